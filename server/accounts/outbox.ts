@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../context.ts'
+import { recordChange } from '../database/changes.ts'
 import type { OutgoingMail } from '../database/outgoing-mails-table.ts'
 import type { Database } from '../database/schema.ts'
 import { isOutage } from '../database/outage.ts'
+import { failedTries } from '../queries/mails.ts'
 import { within } from '../within.ts'
 import type { Mail } from './mail.ts'
 
@@ -94,19 +96,39 @@ export function sendSoon(context: AppContext): void {
 async function takeDue({ db, clock }: DeliveryContext): Promise<OutgoingMail | undefined> {
   const now = clock.now()
   const minutes = sql<number>`(ARRAY[${sql.join(waits)}]::int[])[least(tries, ${waits.length - 1}) + 1]`
-  return db
-    .updateTable('outgoing_mails')
-    .set({
-      tries: sql`tries + 1`,
-      next_try_at: sql<Date>`${now}::timestamptz + make_interval(mins => ${minutes})`,
-    })
-    .where(
-      sql<boolean>`(customer_id, id) = (
-      SELECT customer_id, id FROM outgoing_mails WHERE next_try_at <= ${now}
-      ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)`,
-    )
-    .returningAll()
+  return db.transaction().execute(async (trx) => {
+    const mail = await trx
+      .updateTable('outgoing_mails')
+      .set({
+        tries: sql`tries + 1`,
+        next_try_at: sql<Date>`${now}::timestamptz + make_interval(mins => ${minutes})`,
+      })
+      .where(
+        sql<boolean>`(customer_id, id) = (
+        SELECT customer_id, id FROM outgoing_mails WHERE next_try_at <= ${now}
+        ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)`,
+      )
+      .returningAll()
+      .executeTakeFirst()
+    if (mail?.tries === failedTries) await tellOfInvitation(trx, mail)
+    return mail
+  })
+}
+
+/** An open list of users says how the invitation stands that the mail carries, if it does. */
+async function tellOfInvitation(
+  trx: Kysely<Database>,
+  { customer_id, token_hash }: OutgoingMail,
+): Promise<void> {
+  if (token_hash === null) return
+  const invitation = await trx
+    .selectFrom('tokens')
+    .select('token_hash')
+    .where('customer_id', '=', customer_id)
+    .where('token_hash', '=', token_hash)
+    .where('purpose', '=', 'sign_up')
     .executeTakeFirst()
+  if (invitation) await recordChange(trx, customer_id, { users: true }, 'everybody')
 }
 
 async function deliver(context: DeliveryContext, mail: OutgoingMail): Promise<void> {
@@ -124,12 +146,15 @@ async function deliver(context: DeliveryContext, mail: OutgoingMail): Promise<vo
     const reason = await within(patience, sent, 'ETIMEDOUT')
     if (reason !== null) return log.warn({ ...about, reason }, 'a mail did not leave, trying again')
   }
-  await db
-    .deleteFrom('outgoing_mails')
-    .where('customer_id', '=', customer_id)
-    .where('id', '=', id)
-    .where('tries', '=', tries)
-    .execute()
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .deleteFrom('outgoing_mails')
+      .where('customer_id', '=', customer_id)
+      .where('id', '=', id)
+      .where('tries', '=', tries)
+      .execute()
+    await tellOfInvitation(trx, mail)
+  })
 }
 
 /** What mail servers write in words may name the recipient. */

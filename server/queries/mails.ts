@@ -5,7 +5,7 @@ import type { ListedUser } from '../accounts/users.ts'
 import type { Database } from '../database/schema.ts'
 
 /** A mail that is under its second try has not left at its first; under its first nobody knows yet. */
-const failedTries = 2
+export const failedTries = 2
 
 /** The users, with how the invitations stand of those who have yet to answer theirs. */
 export async function withInvitations<Listed extends ListedUser>(

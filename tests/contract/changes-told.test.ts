@@ -68,9 +68,10 @@ describe('colleagues are told', () => {
     const { server, admin } = world
     const invited = newUser()
     const { email } = invited.user
-    expect((await admin.post('/api/users', invited)).status).toBe(201)
+    expect((await admin.post('/api/users', invited, own)).status).toBe(201)
     const isOfUsers = ({ data }: { data: object }) => 'users' in data
-    await stream.next(isOfUsers)
+    // That the invitation has left.
+    await stream.next((one) => isOfUsers(one) && !('origin' in one.data))
     const choose = async (password: string) => {
       await server.context.background.idle()
       const link = new URL(server.mails.at(-1)?.link ?? '').searchParams

@@ -46,6 +46,16 @@ async function tryAgain() {
   await deliverMails(server.context)
 }
 
+/** How many changes of users the administrator's customer was told of. */
+async function timesTold(): Promise<number> {
+  const changes = await server.db
+    .selectFrom('changes')
+    .select('event')
+    .where('customer_id', '=', admin.user.customer_id)
+    .execute()
+  return changes.filter(({ event }) => event.users && event.origin === undefined).length
+}
+
 test('an invitation waits, is sent, and has expired once its link works no more', async () => {
   refusing = true
   const user = await invite()
@@ -98,4 +108,29 @@ test('a change of somebody who is invited says how the invitation stands', async
   expect(renamed.body.user.invitation).toBe('sent')
   await after(7 * day)
   expect((await admin.put(`/api/users/${apoex_id}`, named)).body.user.invitation).toBe('expired')
+})
+
+test('an open list of users is told that an invitation has left, and that it does not leave', async () => {
+  const own = { 'x-origin-id': 'tab-1' }
+  const invited = async () => admin.post('/api/users', newUser(), own)
+  await invited()
+  await server.context.background.idle()
+  expect(await timesTold()).toBe(1)
+  refusing = true
+  await invited()
+  await server.context.background.idle()
+  // It waits still: nothing else is to be said of it.
+  expect(await timesTold()).toBe(1)
+  await tryAgain()
+  expect(await listed()).toContain('failing')
+  expect(await timesTold()).toBe(2)
+  refusing = false
+  server.clock.advance(2 * minute)
+  await deliverMails(server.context)
+  expect(await listed()).toEqual(['sent', 'sent'])
+  expect(await timesTold()).toBe(3)
+  // A new password is nobody's invitation.
+  await server.client().post('/api/password_resets', { email: admin.user.email })
+  await server.context.background.idle()
+  expect(await timesTold()).toBe(3)
 })

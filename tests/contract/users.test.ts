@@ -139,7 +139,10 @@ test('every change of users is in the outbox of changes', async () => {
   const { customer_id } = admin.user
   const created = await admin.post('/api/users', newUser())
   const id = created.body.user.apoex_id
+  // Each new address is sent an invitation, and that it has left is told as well.
+  await server.context.background.idle()
   await admin.put(`/api/users/${id}`, newUser())
+  await server.context.background.idle()
   await admin.delete(`/api/users/${id}`)
   const changes = await server.db
     .selectFrom('changes')
@@ -147,6 +150,8 @@ test('every change of users is in the outbox of changes', async () => {
     .where('customer_id', '=', customer_id)
     .execute()
   expect(changes.map(({ event }) => event)).toEqual([
+    { users: true },
+    { users: true },
     { users: true },
     { users: true },
     { users: true },
