@@ -41,7 +41,6 @@ export default definePlugin({
   setup(services) {
     // Nothing is kept where the app is drawn for its first paint, or developed.
     if (!import.meta.env.PROD || typeof document === 'undefined') return
-    if (!('serviceWorker' in navigator)) return
     const begin = () =>
       import('./device/begin.ts').then((found) => found.begin(services, pageStands))
     void pageStands().then(begin)

@@ -18,7 +18,6 @@ export function begin(
     WatchSiteServices,
   pageStands: () => Promise<void>,
 ): void {
-  keepStock(services, pageStands)
   const offer = (reload: () => void) =>
     offerReload(services, services.translate(msg`There is a new version of Förråd.`), reload)
   void watchSite(services, settingsOf(document), () =>
@@ -26,6 +25,9 @@ export function begin(
       location.reload(),
     ),
   )
+  // As without a secure connection: nothing is kept.
+  if (!('serviceWorker' in navigator)) return
+  keepStock(services, pageStands)
   // A device that will keep nothing, as in a private window, goes on as it did.
   const keep = () => void keepFiles(offer).catch(() => {})
   if ('requestIdleCallback' in globalThis) requestIdleCallback(keep, { timeout: AT_LAST })
