@@ -169,9 +169,11 @@ test('changes in a row are noted in their order, however slow the database; what
   })
   const names = ['labels', 'exports', 'recall']
   try {
-    for (const name of names) noteSite(context, { disabled_plugins: [name], contributions: [] })
-    // Whatever does not wait for the first is done by now.
+    const [first = '', ...others] = names
+    noteSite(context, { disabled_plugins: [first], contributions: [] })
     await vi.waitFor(() => expect(transaction).toHaveBeenCalled())
+    for (const name of others) noteSite(context, { disabled_plugins: [name], contributions: [] })
+    // Whatever does not wait for the first is done by now.
     await new Promise((resolve) => setTimeout(resolve, 200))
   } finally {
     go()
@@ -187,7 +189,7 @@ test('changes in a row are noted in their order, however slow the database; what
     .limit(2)
     .execute()
   const noted = events.map(({ changes }) =>
-    names.find((name) => JSON.stringify(changes).match(`after.*${name}`)),
+    names.find((name) => String(changes[0]?.after).includes(name)),
   )
   expect(noted).toEqual(['recall', 'labels'])
 })
