@@ -4,7 +4,7 @@ import { checkAccessibility, expect, password, signIn, test } from './fixtures.t
 import { findStock, openCard, panelOf, type Found } from './items.helpers.ts'
 import { isFresh } from './retrieval.helpers.ts'
 import { column, header, rowsOf, textOf } from './tables.helpers.ts'
-import { changing } from './users.helpers.ts'
+import { changing } from './locations.helpers.ts'
 import { demandWitness, findNarcotic, newWitness } from './witness.helpers.ts'
 
 // At a desk: phones have cards, and no columns to choose.

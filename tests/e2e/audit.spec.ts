@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accounts, checkAccessibility, expect, forgetSession, signIn, test } from './fixtures.ts'
-import {
-  changing,
-  edit,
-  field,
-  form,
-  inviteElsewhere,
-  isSmall,
-  openUsers,
-} from './users.helpers.ts'
+import { changing } from './locations.helpers.ts'
+import { edit, field, form, inviteElsewhere, isSmall, openUsers } from './users.helpers.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('ak_location', '1'))

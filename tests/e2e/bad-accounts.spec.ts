@@ -2,7 +2,8 @@ import type { Browser, Page } from '@playwright/test'
 import { changesOf, KINDS, pageIsWhole, paste, TYPED } from './bad.helpers.ts'
 import { accounts, checkAccessibility, expect, forgetSession, signIn, test } from './fixtures.ts'
 import { mailedLink } from './mails.ts'
-import { changing, inviteElsewhere } from './users.helpers.ts'
+import { changing } from './locations.helpers.ts'
+import { inviteElsewhere } from './users.helpers.ts'
 
 test.use({ actionTimeout: 10_000 })
 

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
 import { burst } from './hand-scanner.ts'
 import { findStock, type Found } from './items.helpers.ts'
+import { changing } from './locations.helpers.ts'
 import { isFresh, openPick, quantityOf } from './retrieval.helpers.ts'
 
 /** An item with two batches on a shelf place, the first with a lot; it lies on that shelf place alone there. */
@@ -32,10 +33,8 @@ async function colleagueOf(browser: Browser, url: string, { location }: Found): 
 
 /** Blocks a lot by the call itself: for tests that are about what follows. */
 async function block(page: Page, { item }: Found, lot: string): Promise<void> {
-  const calls = page.context().request
-  const { csrf_token } = await (await calls.get('/api/csrf_token')).json()
-  const answer = await calls.post('/api/recalls', {
-    headers: { 'X-CSRF-TOKEN': csrf_token },
+  const answer = await page.request.post('/api/recalls', {
+    headers: await changing(page),
     data: { recall: { item_id: item.id, lots: [lot], class: 'II' } },
   })
   expect(answer.status(), 'blocking').toBe(201)
@@ -278,11 +277,9 @@ test('a recall from its letter: a draft, put in force, answered once at the loca
   ).json()
   for (const { location_id, answered_at } of tasks) {
     if (answered_at !== null) continue
-    const calls = page.context().request
-    const { csrf_token } = await (await calls.get('/api/csrf_token')).json()
-    const headers = { 'X-CSRF-TOKEN': csrf_token }
     const where = `/api${new URL(address).pathname}/locations/${location_id}`
-    await calls.put(where, { headers, data: { answer: { found: 0 } } })
+    const headers = await changing(page)
+    await page.request.put(where, { headers, data: { answer: { found: 0 } } })
   }
   await page.goto(address)
   const report = page.waitForEvent('download')

@@ -1,7 +1,8 @@
 import type { User } from '@forrad/openapi'
 import type { Page } from '@playwright/test'
 import { checkAccessibility, expect, test } from './fixtures.ts'
-import { changing, edit, entry, field, form, inviteElsewhere, openUsers } from './users.helpers.ts'
+import { changing } from './locations.helpers.ts'
+import { edit, entry, field, form, inviteElsewhere, openUsers } from './users.helpers.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('ak_location', '1'))

@@ -1,6 +1,6 @@
 import { checkAccessibility, expect, password, signIn, test } from './fixtures.ts'
+import { changing } from './locations.helpers.ts'
 import {
-  changing,
   edit,
   entry,
   field,

@@ -1,6 +1,7 @@
 import type { User } from '@forrad/openapi'
 import type { Locator, Page } from '@playwright/test'
 import { expect, signIn } from './fixtures.ts'
+import { changing } from './locations.helpers.ts'
 
 /** The user form. */
 export const form = (page: Page) => page.getByRole('dialog')
@@ -16,12 +17,6 @@ export function someone() {
   people += 1
   const last_name = `Kollega ${Date.now()}${people}`
   return { first_name: 'Ny', last_name, email: `${last_name.replace(' ', '.')}@forrad.example` }
-}
-
-/** The headers of a call that changes something. */
-export async function changing(page: Page) {
-  const { csrf_token } = await (await page.request.get('/api/csrf_token')).json()
-  return { 'X-CSRF-TOKEN': csrf_token }
 }
 
 /** Invites behind the page's back. */

@@ -4,7 +4,8 @@ import { expect, password } from './fixtures.ts'
 import { allItems, type Found } from './items.helpers.ts'
 import { mailedLink } from './mails.ts'
 import { isFresh } from './retrieval.helpers.ts'
-import { changing, someone } from './users.helpers.ts'
+import { changing } from './locations.helpers.ts'
+import { someone } from './users.helpers.ts'
 
 /** Sets which acts with narcotics need a witness; null takes it back. */
 export async function demandWitness(page: Page, values: object): Promise<void> {

@@ -2,7 +2,7 @@ import { accounts, checkAccessibility, expect, signIn, test } from './fixtures.t
 import { atBatch, findStock, notice, openCard, panelOf, stockNow } from './items.helpers.ts'
 import { isFresh, openPickShown, putInList, quantityOf } from './retrieval.helpers.ts'
 import { searchBar } from './shell.helpers.ts'
-import { changing } from './users.helpers.ts'
+import { changing } from './locations.helpers.ts'
 import { demandWitness, findNarcotic, newWitness, signSheet } from './witness.helpers.ts'
 
 test.setTimeout(120_000)
