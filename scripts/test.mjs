@@ -130,17 +130,11 @@ async function inTurn(...names) {
 // What waits for a database runs beside what computes, as much work on one side as on the other;
 // browsers get the machine for themselves.
 await Promise.all([
-  inTurn('check', 'unit', 'packages'),
+  inTurn('check', 'unit', 'packages', ...(full ? ['torture'] : [])),
   inTurn('contract', 'matrix', 'fuzz', 'faults'),
 ])
 await inTurn('stories', 'end to end')
-// Both wait more than they compute.
-if (full) {
-  await Promise.all([
-    inTurn('torture'),
-    inTurn('end to end, with files and answers up to half a second late'),
-  ])
-}
+if (full) await inTurn('end to end, with files and answers up to half a second late')
 
 for (const { step, name, message } of unsteady) {
   console.log(`\nUNSTEADY ${step}: failed first, held at the second look: ${name}\n${message}`)

@@ -100,6 +100,8 @@ test('@phone the search field starts the scanner, and a hit opens the item’s p
 })
 
 test('the drawer closes on each of its entries', async ({ page }) => {
+  // Each entry loads the start page anew.
+  test.setTimeout(120_000)
   await signIn(page, 'administrate')
   await openDrawer(page)
   const entries = drawer(page).getByRole('navigation').locator('a, button')
