@@ -80,24 +80,6 @@ test('where narcotics are left out, no entry of the ledger is of one either, rea
   ])
 })
 
-test('where narcotics are left out, no recall of one is kept either', async () => {
-  const { keeper, server } = setUp()
-  const recalls = [3, 0].map((narcotic_level) => ({
-    id: 9 - narcotic_level,
-    item: { narcotic_level },
-  }))
-  server.recalls = recalls
-  const kept = async (offline: typeof server.offline) => {
-    server.offline = offline
-    await keeper.open('anna')
-    await keeper.keep([1])
-    const read = await keeper.read('listRecalls', {})
-    return (read as { data: { recalls: readonly object[] } }).data.recalls
-  }
-  expect(await kept({})).toEqual([recalls[1]])
-  expect(await kept({ narcotics: true })).toEqual(recalls)
-})
-
 test('that narcotics are not among it is told to everybody where the site leaves them out: whoever handles none may see them, as in recalls', async () => {
   const { keeper, server, state } = setUp()
   await keeper.open('anna')
