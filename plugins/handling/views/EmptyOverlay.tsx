@@ -1,7 +1,5 @@
-import { stockedBatches } from '@forrad/core/domain'
-import { everyRow } from '@forrad/core/api'
 import type { Commands, LyingBatch } from '@forrad/core/kernel'
-import { createFetchStore, ref } from '@forrad/core/stores'
+import { createFetchStore, fetchLying, ref } from '@forrad/core/stores'
 import { SheetUnavailable, useServices, useStore, type OverlayProps } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
@@ -19,25 +17,12 @@ export type EmptyOverlayProps = OverlayProps<
  */
 export default function EmptyOverlay({ act, location, shelfPlaceId, onClose }: EmptyOverlayProps) {
   const { t } = useLingui()
-  const { api, wordError } = useServices()
+  const { api, items, wordError } = useServices()
   const [batches, setBatches] = useState<readonly LyingBatch[] | null>(null)
   const [fetching] = useState(() =>
     createFetchStore(async (options) => {
-      const where = shelfPlaceId === undefined ? {} : { storage_location_id: shelfPlaceId }
-      const found = await everyRow(
-        (paging) => api.listInventory({ id: location.id, ...where, ...paging }, options),
-        ({ rows, items }) => {
-          const byId = new Map(items.map((item) => [item.id, item]))
-          return rows.flatMap(({ storage_location_id: storageLocationId, item_id }) => {
-            const item = byId.get(item_id)
-            const places = item?.locations.flatMap(({ storage_locations }) => storage_locations)
-            const lying = places?.find(({ id }) => id === storageLocationId)?.batches ?? []
-            return stockedBatches(lying).flatMap((batch) =>
-              item ? [{ item, storageLocationId, batch }] : [],
-            )
-          })
-        },
-      )
+      const wish = { locationId: location.id, storageLocationId: shelfPlaceId }
+      const found = await fetchLying({ api, items }, wish, options)
       if (found.ok) setBatches(ref([...found.data]))
       return found
     }),

@@ -1,6 +1,5 @@
-import { everyRow } from '@forrad/core/api'
-import { stockedBatches } from '@forrad/core/domain'
-import type { CommandHandler, LyingBatch } from '@forrad/core/kernel'
+import type { CommandHandler } from '@forrad/core/kernel'
+import { fetchLying } from '@forrad/core/stores'
 import { msg } from '@lingui/core/macro'
 import { openDraft } from './open-draft.ts'
 
@@ -9,25 +8,12 @@ const begin: CommandHandler<'transfer.begin'> = async (
   { location, batches, everything = false },
   services,
 ) => {
-  const { api, navigation, notices, overlays, translate } = services
+  const { api, items, navigation, notices, overlays, translate } = services
   const draft = openDraft(services)
   const from = { id: location.id, name: location.name }
   let isBegun: boolean
   if (everything) {
-    const found = await everyRow(
-      (paging) => api.listInventory({ id: location.id, ...paging }),
-      ({ rows, items }) => {
-        const byId = new Map(items.map((item) => [item.id, item]))
-        return rows.flatMap(({ storage_location_id: storageLocationId, item_id }) => {
-          const item = byId.get(item_id)
-          const places = item?.locations.flatMap(({ storage_locations }) => storage_locations)
-          const lying = places?.find(({ id }) => id === storageLocationId)?.batches ?? []
-          return stockedBatches(lying).flatMap((batch): readonly LyingBatch[] =>
-            item ? [{ item, storageLocationId, batch }] : [],
-          )
-        })
-      },
-    )
+    const found = await fetchLying({ api, items }, { locationId: location.id })
     if (!found.ok) {
       const text = translate(msg`What lies there could not be fetched. Try again.`)
       notices.show({ tone: 'error', text })
