@@ -1,6 +1,8 @@
 import type { Item, ItemLocation } from '@forrad/openapi'
 import { everyRow, type Api, type CallOptions, type Result } from '../api/index.ts'
 import { reorderLine, type ReorderLine } from '../documents/index.ts'
+import { atLocation } from './entities.ts'
+import type { ItemsStore } from './items.store.ts'
 
 /** An item at or below its reorder point at a location. */
 export interface ReorderEntry {
@@ -15,12 +17,14 @@ export interface ReorderWish {
   readonly locationId: number | null
   /** yyyy-mm-dd */
   readonly today: string
+  /** With it the figures are those that are shown, with what waits for the server. */
+  readonly items?: Pick<ItemsStore, 'begin' | 'freshest'>
 }
 
 /** What is to be ordered: the screen, the print and the file are made of the same entries. */
 export async function fetchReorder(
   api: Pick<Api, 'listLocations' | 'listLocationItems'>,
-  { locationId, today }: ReorderWish,
+  { locationId, today, items }: ReorderWish,
   options?: CallOptions,
 ): Promise<Result<readonly ReorderEntry[]>> {
   const places =
@@ -33,12 +37,15 @@ export async function fetchReorder(
   if (!places.ok) return places
   const entries: ReorderEntry[] = []
   for (const { id } of places.data) {
+    const turn = items?.begin() ?? 0
     const found = await everyRow(
       (paging) => api.listLocationItems({ id, show: ['out', 'low'], ...paging }, options),
-      ({ items }) => items,
+      (page) => page.items,
     )
     if (!found.ok) return found
-    entries.push(...found.data.flatMap((item) => entriesOf(item, today)))
+    // What is known of an item may be of every location.
+    const shown = items?.freshest(found.data, turn).flatMap((item) => atLocation(item, id) ?? [])
+    entries.push(...(shown ?? found.data).flatMap((item) => entriesOf(item, today)))
   }
   return { ok: true, data: entries }
 }

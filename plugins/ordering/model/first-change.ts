@@ -4,8 +4,8 @@ import type { CalendarDate } from '@forrad/openapi'
 import type { FirstToOrder } from './first-to-order.ts'
 
 /** What the start page shows after a change. */
-export interface ChangedFirst {
-  readonly first: FirstToOrder
+export interface ChangedFirst<First extends FirstToOrder> {
+  readonly first: First
   /** It has to be asked for again. */
   readonly isStale: boolean
 }
@@ -15,12 +15,12 @@ export interface ChangedFirst {
  * held. They are asked for again only where the count of what is low or out is another now, one of them
  * is no longer so, or something was missed.
  */
-export function afterChange(
-  first: FirstToOrder,
+export function afterChange<First extends FirstToOrder>(
+  first: First,
   locationId: number,
   change: Change,
   today: CalendarDate,
-): ChangedFirst {
+): ChangedFirst<First> {
   if (change.type === 'reset') return { first, isStale: true }
   const { stock = [], summary = [], items: named = [], locations = [] } = change.ids
   const shares = new Map(

@@ -4,6 +4,7 @@ import {
   createByLocation,
   refetchWhenStale,
   type ByLocationStore,
+  type ItemsStore,
   type Scheduler,
   type SessionStore,
 } from '@forrad/core/stores'
@@ -19,23 +20,35 @@ export interface FirstToOrder {
   readonly items: readonly Item[]
 }
 
+/** What is held of a location. */
+export interface HeldFirst extends FirstToOrder {
+  /** When it was asked for, by the turns of the items: what is newer stands in its place (ORDER-9). */
+  readonly turn: number
+}
+
 /** What the store needs. */
 export interface FirstToOrderDeps {
   readonly api: Pick<Api, 'listLocationItems'>
+  readonly items: Pick<ItemsStore, 'begin'>
   readonly session: Pick<SessionStore, 'onSignedOut'>
 }
 
-const stores = new WeakMap<object, ByLocationStore<FirstToOrder>>()
+const stores = new WeakMap<object, ByLocationStore<HeldFirst>>()
 
 /** What the start page shows of what to order; one store for the same services. */
-export function firstToOrder({ api, session }: FirstToOrderDeps): ByLocationStore<FirstToOrder> {
+export function firstToOrder({
+  api,
+  items: held,
+  session,
+}: FirstToOrderDeps): ByLocationStore<HeldFirst> {
   const known = stores.get(session)
   if (known) return known
-  const made = createByLocation<FirstToOrder>(session, async (id) => {
+  const made = createByLocation<HeldFirst>(session, async (id) => {
+    const turn = held.begin()
     const result = await api.listLocationItems({ id, show: ['out', 'low'], limit: SHOWN })
     if (!result.ok) return result
     const { items, total = items.length } = result.data
-    return { ok: true, data: { total, items } }
+    return { ok: true, data: { total, items, turn } }
   })
   stores.set(session, made)
   return made

@@ -1,5 +1,6 @@
 import { aLocation, fakeApi, fakeServices } from '@forrad/core/testing'
 import { memoryStorage } from '@forrad/core/stores'
+import type { Item } from '@forrad/openapi'
 import { expect, it } from 'vitest'
 import { orderAddress, readPlace } from './address.ts'
 import { firstToOrder } from './first-to-order.ts'
@@ -46,6 +47,41 @@ it('is of the server alone, since it is printed and exported: a device keeps a p
     ['listLocationItems', true],
     ['listLocationItems', true],
   ])
+})
+
+it('ORDER-9 lays what waits for the server on the figures, and leaves out what that fills', async () => {
+  const { api, services, storage } = setUp()
+  const draft = orderDraft(storage, 'u-1')
+  let waiting = -1
+  const items = {
+    begin: () => 1,
+    freshest: (found: readonly Item[]) =>
+      found.map((item) => ({
+        ...item,
+        // As an item is known of every location.
+        locations: [...there.item.locations, ...item.locations].map((location) => ({
+          ...location,
+          storage_locations: location.storage_locations.map((place) => ({
+            ...place,
+            batches: place.batches.map((batch) => ({
+              ...batch,
+              quantity: batch.quantity + waiting,
+            })),
+          })),
+        })),
+      })),
+  }
+  const store = createOrderStore({ api, clock: services.clock, draft, items })
+  const usable = () =>
+    store.state.entries?.map(({ item, location, line }) => [item.id, location.id, line.usable])
+  await store.load(1)
+  expect(usable()).toEqual([
+    [1, 1, 2],
+    [2, 1, 0],
+  ])
+  waiting = 50
+  await store.load(1)
+  expect(usable()).toEqual([[2, 1, 0]])
 })
 
 it('another location’s list takes the place of the one that is late', async () => {

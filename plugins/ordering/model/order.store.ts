@@ -6,6 +6,7 @@ import {
   patch,
   ref,
   type DraftMemory,
+  type ItemsStore,
   type ReorderEntry,
   type Store,
 } from '@forrad/core/stores'
@@ -40,11 +41,13 @@ export type OrderStore = Store<OrderState, OrderActions>
 export interface OrderDeps {
   readonly api: Pick<Api, 'listLocations' | 'listLocationItems'>
   readonly clock: Pick<Clock, 'today'>
+  /** Lays what waits for the server on the figures (ORDER-9). */
+  readonly items?: Pick<ItemsStore, 'begin' | 'freshest'>
   readonly draft: DraftMemory<Written>
 }
 
 /** Creates the list, with what the person wrote before (ORDER-7). */
-export function createOrderStore({ api, clock, draft }: OrderDeps): OrderStore {
+export function createOrderStore({ api, clock, items, draft }: OrderDeps): OrderStore {
   let running: AbortController | null = null
   let shown: number | null | undefined
   const initial: OrderState = {
@@ -66,7 +69,7 @@ export function createOrderStore({ api, clock, draft }: OrderDeps): OrderStore {
         if (shown !== locationId) state.entries = null
         shown = locationId
         patch(state, { loading: true, error: null })
-        const wish = { locationId, today: clock.today() }
+        const wish = { locationId, today: clock.today(), ...(items && { items }) }
         // The list is printed and exported as it stands: what a device keeps is a part of it all.
         const found = await fetchReorder(api, wish, { signal: own.signal, fresh: true })
         if (running !== own) return

@@ -15,6 +15,9 @@ import type { Location } from '@forrad/openapi'
  * - ORDER-7 What was written is kept for the person, also over a reload.
  * - ORDER-8 A row that is not ordered says why: it was left out, or its levels suggest nothing. That is so
  *   where no preferred level is set, and where it lies no higher than the reorder point (LEVEL-6).
+ * - ORDER-9 What this device has done and the server has not heard of is in the figures, on the start page
+ *   too, and the list follows what others do. What is on its way to the location is told beside the list:
+ *   it is no stock until it is received, and no less is suggested.
  */
 
 /** Quantities that the person wrote, by `orderKey`. */

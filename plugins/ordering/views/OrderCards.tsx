@@ -1,4 +1,4 @@
-import { Card, formatNumber, StockStatus, VirtualList } from '@forrad/ui'
+import { Card, formatNumber, Slot, StockStatus, VirtualList } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { OrderRow } from '../model/order.ts'
 import { ItemWords } from './ItemWords.tsx'
@@ -37,6 +37,7 @@ export function OrderCards({ rows, all, onQuantity }: OrderListProps) {
               reorderPoint={line.reorder_point}
               preferred={line.preferred_stock_level}
             />
+            <Slot name="stock.marks" props={{ item, location }} />
             <span className={styles.quiet}>
               {isWritten
                 ? t`Ordered at ${point} · suggested ${suggestion}`

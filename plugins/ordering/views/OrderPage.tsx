@@ -1,10 +1,13 @@
+import { systemScheduler } from '@forrad/core'
 import { writeOrder } from '@forrad/core/documents'
+import { refetchWhenStale } from '@forrad/core/stores'
 import { EmptyState, useCommand, useQuery, useServices, useStore, useUser } from '@forrad/ui'
 import type { User } from '@forrad/openapi'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useState } from 'react'
 import { orderAddress, readPlace } from '../model/address.ts'
 import { orderDraft } from '../model/order.draft.ts'
+import { isOtherOrder } from '../model/order-change.ts'
 import { orderOf, orderRows } from '../model/order.ts'
 import { createOrderStore } from '../model/order.store.ts'
 import { OrderScreen } from './OrderScreen.tsx'
@@ -17,13 +20,14 @@ export default function OrderPage() {
 
 function OrderOf({ user }: { readonly user: User }) {
   const { t } = useLingui()
-  const { api, clock, locations, preferences, navigation, notices, wordError } = useServices()
+  const { api, changes, clock, items, locations, preferences, navigation, notices, wordError } =
+    useServices()
   const { list } = useStore(locations)
   const { locationId: placedAt } = useStore(preferences)
   const locationId = readPlace(useQuery(), placedAt)
   const openExport = useCommand('exports.open')
   const [store] = useState(() =>
-    createOrderStore({ api, clock, draft: orderDraft(sessionStorage, user.apoex_id) }),
+    createOrderStore({ api, clock, items, draft: orderDraft(sessionStorage, user.apoex_id) }),
   )
   const { entries, loading, error, written } = useStore(store)
   const rows = useMemo(() => entries && orderRows(entries, written), [entries, written])
@@ -32,6 +36,18 @@ function OrderOf({ user }: { readonly user: User }) {
     void store.load(locationId)
     return store.stop
   }, [store, locationId])
+  useEffect(
+    () =>
+      refetchWhenStale({
+        changes,
+        scheduler: systemScheduler,
+        random: Math.random,
+        take: (change) =>
+          store.state.entries !== null && isOtherOrder(store.state.entries, locationId, change),
+        load: () => void store.load(locationId),
+      }),
+    [changes, store, locationId],
+  )
 
   return (
     <OrderScreen

@@ -1,3 +1,4 @@
+import { aLocation } from '@forrad/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
@@ -18,8 +19,8 @@ const meta = {
   component: OrderScreen,
   args: {
     locations: [
-      { id: 1, name: 'Läkemedelsrum 1' },
-      { id: 2, name: 'Akutvagn' },
+      aLocation({ id: 1, name: 'Läkemedelsrum 1' }),
+      aLocation({ id: 2, name: 'Akutvagn' }),
     ],
     locationId: 1,
     customer: { company_name: 'Region Norr', name: 'Vårdcentralen Älven' },

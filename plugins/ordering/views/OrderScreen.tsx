@@ -9,6 +9,7 @@ import {
   ListSkeleton,
   PageHead,
   SelectField,
+  Slot,
   SlowHint,
   useMediaQuery,
 } from '@forrad/ui'
@@ -25,7 +26,7 @@ export type OnQuantity = (row: OrderRow, quantity: number) => void
 
 /** Props of {@link OrderScreen}. */
 export interface OrderScreenProps {
-  readonly locations: readonly Pick<Location, 'id' | 'name'>[]
+  readonly locations: readonly Location[]
   /** Null is every location. */
   readonly locationId: number | null
   readonly customer: Customer
@@ -58,7 +59,8 @@ export function OrderScreen(props: OrderScreenProps) {
   const all = t`${plural(count, { one: '# item to order', other: '# items to order' })}`
   const isChanged = rows?.some(({ isWritten }) => isWritten) ?? false
   const place = placeOf(locationId, locations, rows ?? []) ?? t`All locations`
-  const isUnknown = locationId !== null && locations.every(({ id }) => id !== locationId)
+  const here = locations.find(({ id }) => id === locationId)
+  const isUnknown = locationId !== null && !here
   const List = wide ? OrderTable : OrderCards
   return (
     <>
@@ -90,6 +92,7 @@ export function OrderScreen(props: OrderScreenProps) {
             {t`Restore suggestions`}
           </Button>
         </div>
+        {here ? <Slot name="location.notices" props={{ location: here }} /> : null}
         <SlowHint active={loading} onRetry={onRetry} />
         {error !== null && !loading ? (
           <ErrorMessage title={t`What to order could not be fetched`} onRetry={onRetry}>

@@ -84,6 +84,8 @@ export default function LiveOrderTile() {
   const services = useServices()
   const store = firstToOrder(services)
   const { held, error } = useStore(store)
+  // What is newer than the answer, and what waits, comes with the items.
+  useStore(services.items)
   const { locationId: placedAt } = useStore(services.preferences)
   const place = placeOf(useStore(services.locations), placedAt)
   const locationId = typeof place === 'number' ? place : null
@@ -93,10 +95,16 @@ export default function LiveOrderTile() {
     void store.load(locationId)
     return followFirstToOrder({ ...services, scheduler: systemScheduler }, locationId, today)
   }, [store, services, locationId, today])
+  const first = locationId === null ? null : (held[locationId] ?? null)
+  // What is known of an item may be of every location.
+  const shown = (first ? services.items.freshest(first.items, first.turn) : []).map((item) => ({
+    ...item,
+    locations: item.locations.filter(({ id }) => id === locationId),
+  }))
   return (
     <OrderTile
       isPlaced={place !== 'nowhere'}
-      first={locationId === null ? null : (held[locationId] ?? null)}
+      first={first && { ...first, items: shown }}
       error={error ? services.wordError(error) : null}
       today={today}
     />

@@ -1,4 +1,4 @@
-import { formatNumber, StatusDot, type TableColumn } from '@forrad/ui'
+import { formatNumber, Slot, StatusDot, type TableColumn } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { OrderRow } from '../model/order.ts'
 import { ItemWords } from './ItemWords.tsx'
@@ -39,11 +39,14 @@ export function useOrderColumns({
       header: t`Usable`,
       track: '104px',
       align: 'end',
-      cell: ({ line }) => (
-        <span className={styles.usable}>
-          <StatusDot status={line.usable === 0 ? 'red' : 'orange'} />
-          <b>{formatNumber(line.usable)}</b>
-        </span>
+      cell: ({ item, location, line }) => (
+        <>
+          <span className={styles.usable}>
+            <StatusDot status={line.usable === 0 ? 'red' : 'orange'} />
+            <b>{formatNumber(line.usable)}</b>
+          </span>
+          <Slot name="stock.marks" props={{ item, location }} />
+        </>
       ),
     },
     {
