@@ -1,5 +1,5 @@
 import { needsSomebody, type EntryLine, type OutboxEntry } from '@forrad/core/outbox'
-import { Button, Card, cx, formatDateTime, Icon, type IconName } from '@forrad/ui'
+import { Button, Card, cx, formatDateTime, Icon, shieldPressed, type IconName } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import styles from './Cards.module.css'
@@ -30,7 +30,10 @@ const ICONS: Readonly<Record<OutboxEntry['state'], IconName>> = {
   refused: 'warning',
 }
 
-/** One change: what, where, when, how it stands, and what to do. */
+/**
+ * One change: what, where, when, how it stands, and what to do. Another button comes under the finger with a
+ * press, the next card's or what can be done now: the second half of a double touch does not reach it.
+ */
 export function EntryCard(props: EntryCardProps) {
   const { entry, busy, onUndo, onPutAside, onAgain, onShow, children } = props
   const { t } = useLingui()
@@ -64,14 +67,14 @@ export function EntryCard(props: EntryCardProps) {
         <>
           <p className={styles.why}>{refusal.why}</p>
           <p className={styles.todo}>{refusal.todo}</p>
-          <div className={styles.buttons}>
+          <div className={styles.buttons} onClickCapture={shieldPressed}>
             <Button busy={busy} onClick={onAgain}>{t`Send again`}</Button>
             <Button onClick={onPutAside}>{t`Put aside`}</Button>
           </div>
         </>
       ) : null}
       {state === 'waiting' || onShow ? (
-        <div className={styles.buttons}>
+        <div className={styles.buttons} onClickCapture={shieldPressed}>
           {state === 'waiting' ? (
             <Button icon="undo" busy={busy} onClick={onUndo}>{t`Take back`}</Button>
           ) : onShow && needsSomebody(entry) ? (

@@ -7,6 +7,7 @@ import {
   ListSkeleton,
   PageHead,
   Section,
+  shieldPressed,
   SlowHint,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
@@ -62,7 +63,8 @@ export function OwnAccountScreen(props: OwnAccountScreenProps) {
           <Card flush>
             <ul className={styles.list}>
               {sessions.map((session) => (
-                <li key={session.id} className={styles.session}>
+                // A double touch signs out the one, and not the next in its place.
+                <li key={session.id} className={styles.session} onClickCapture={shieldPressed}>
                   <div>
                     <p className={styles.name}>{nameOf(session)}</p>
                     <p className={styles.when}>

@@ -5,6 +5,7 @@ import {
   IconButton,
   QuantityInput,
   ShelfPlacePicker,
+  shieldTouch,
   Slot,
   TextField,
   type CreatedPlace,
@@ -106,7 +107,11 @@ export function ReceiveLine(props: ReceiveLineProps) {
               icon="remove"
               label={t`Remove line ${number}`}
               disabled={disabled}
-              onClick={onRemove}
+              onClick={({ currentTarget }) => {
+                // The next line's button comes under the finger.
+                shieldTouch(currentTarget)
+                onRemove()
+              }}
             />
           ) : null}
         </form>

@@ -81,5 +81,20 @@ export const Kept: Story = {
   },
 }
 
+/** The next line's button comes under the finger: the second half of a double touch does not fall on it. */
+export const DoubleTouch: Story = {
+  render: () => <List kept={null} />,
+  play: async ({ canvas }) => {
+    const remove = (name: string) =>
+      canvas.getByRole('button', { name: `Ta bort ${name} från listan` })
+    const { left, top, width, height } = remove('Alvedon').getBoundingClientRect()
+    const underFinger = () =>
+      document.elementFromPoint(left + width / 2, top + height / 2)?.closest('button')
+    remove('Alvedon').click()
+    await expect(underFinger()).toBeFalsy()
+    await waitFor(() => expect(underFinger()).toBe(remove('Heparin')))
+  },
+}
+
 /** Not possible now. */
 export const Disabled: Story = { args: { disabled: true } }

@@ -2,6 +2,7 @@ import { unbroken } from '@forrad/core/domain'
 import { useRef, type ReactNode } from 'react'
 import { IconButton } from '../Button/Button.tsx'
 import { afterRemoval } from '../RemoveButton/afterRemoval.ts'
+import { shieldPressed } from '../RemoveButton/shieldTouch.ts'
 import { useIntoSight } from './useIntoSight.ts'
 import styles from './WaitingLine.module.css'
 
@@ -27,7 +28,8 @@ export interface WaitingLineProps {
 
 /**
  * A scan that could not be added by itself: what it was, why, and the ways on. What takes it away hands the
- * focus on, as a line that is removed does.
+ * focus on, as a line that is removed does. Where the line goes with a press, the next one's button comes under
+ * the finger: the second half of a double touch does not reach it.
  */
 export function WaitingLine(props: WaitingLineProps) {
   const { title, isCode, reason, details, turn, children, dropLabel, onDrop } = props
@@ -39,7 +41,7 @@ export function WaitingLine(props: WaitingLineProps) {
     setTimeout(() => goOn?.())
   }
   return (
-    <li ref={row} className={styles.line} data-last={turn !== null}>
+    <li ref={row} className={styles.line} data-last={turn !== null} onClickCapture={shieldPressed}>
       <div className={styles.text}>
         <div className={isCode ? styles.code : styles.name}>{isCode ? title : unbroken(title)}</div>
         <div className={styles.reason}>{reason}</div>
