@@ -88,9 +88,13 @@ export function fakeServices({
   const visited: string[] = ['/']
   const shown: Parameters<Notices['show']>[0][] = []
   const opened: string[] = []
+  const whenGone = new Map<string, () => void>()
   const close = (id: string) => {
     const index = opened.lastIndexOf(id)
     if (index >= 0) opened.splice(index, 1)
+    const told = whenGone.get(id)
+    whenGone.delete(id)
+    told?.()
   }
 
   const known = {
@@ -133,8 +137,9 @@ export function fakeServices({
       params: () => ({}),
     },
     overlays: {
-      open({ id }) {
+      open({ id, onGone }) {
         opened.push(id)
+        if (onGone) whenGone.set(id, onGone)
         return () => close(id)
       },
       close,

@@ -252,15 +252,19 @@ describe('fakeServices', () => {
     expect(services.session.state.user?.first_name).toBe('Åsa')
     services.navigation.go('/locations/1#items')
     services.notices.show({ tone: 'info', text: 'hej' })
-    const close = services.overlays.open({ id: 'pick', load: view, props: {} })
+    const onGone = vi.fn()
+    const close = services.overlays.open({ id: 'pick', load: view, props: {}, onGone })
     expect(services.navigation.path()).toBe('/locations/1')
     expect([services.visited.at(-1), services.shown[0]?.text, services.opened[0]]).toEqual([
       '/locations/1#items',
       'hej',
       'pick',
     ])
+    expect(onGone).not.toHaveBeenCalled()
+    close()
     close()
     expect(services.opened).toEqual([])
+    expect(onGone).toHaveBeenCalledOnce()
     expect(services.translate({ id: 'x' })).toBe('översatt')
     expect((await services.items.load(1)).ok).toBe(true)
   })

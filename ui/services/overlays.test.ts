@@ -86,6 +86,54 @@ describe('overlays', () => {
   })
 })
 
+describe('whoever waits for what comes of an overlay', () => {
+  type Close = (overlays: OverlayStack, opened: () => void) => void
+  const ways: readonly (readonly [string, Close])[] = [
+    ['by itself', (overlays) => overlays.close('pick')],
+    ['with all others', (overlays) => overlays.closeAll()],
+    ['by whoever opened it', (_overlays, close) => close()],
+  ]
+  it.each(ways)(
+    'is told once when it is closed %s, before and after it was drawn',
+    (_by, close) => {
+      return Promise.all(
+        [false, true].map(async (isDrawn) => {
+          const overlays = createOverlays(silent)
+          const { load, come } = lateView()
+          const onGone = vi.fn()
+          const opened = overlays.open({ id: 'pick', load, props: {}, onGone })
+          if (isDrawn) come()
+          await settled()
+          expect(onGone).not.toHaveBeenCalled()
+          close(overlays, opened)
+          expect(onGone).toHaveBeenCalledOnce()
+          come()
+          overlays.closeAll()
+          await settled()
+          expect(onGone).toHaveBeenCalledOnce()
+        }),
+      )
+    },
+  )
+
+  it('is told when it is opened anew: at once while its code comes, else when the later one is drawn', async () => {
+    const overlays = createOverlays(silent)
+    const { load, come } = lateView()
+    const gone: string[] = []
+    const open = (name: string) =>
+      overlays.open({ id: 'pick', load, props: {}, onGone: () => gone.push(name) })
+    open('first')
+    open('second')
+    expect(gone).toEqual(['first'])
+    come()
+    await settled()
+    open('third')
+    expect(gone).toEqual(['first'])
+    await settled()
+    expect(gone).toEqual(['first', 'second'])
+  })
+})
+
 describe('a scan while an overlay is open', () => {
   const view = async () => ({ default: () => null })
   const scanOf = (source: ScanSource): Scan => ({

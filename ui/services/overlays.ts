@@ -11,6 +11,9 @@ export interface OpenOverlay {
   readonly load: Load<ComponentType<object>>
   readonly props: object
   readonly passesScans?: boolean | undefined
+  readonly onGone?: (() => void) | undefined
+  /** Ends its listening for scans. */
+  deafen?: () => void
 }
 
 /** What the overlays need from the scan path. */
@@ -33,34 +36,30 @@ export interface OverlayStack extends Overlays {
  */
 export function createOverlays(scans: OverlayScans): OverlayStack {
   const list = createLiveList<OpenOverlay>()
-  const deafen = new Map<OpenOverlay['key'], () => void>()
   let coming: readonly OpenOverlay[] = []
   let count = 0
 
-  function draw(next: readonly OpenOverlay[]): void {
-    for (const [key, stop] of deafen) {
-      if (next.some((overlay) => overlay.key === key)) continue
-      stop()
-      deafen.delete(key)
-    }
-    list.change(() => next)
+  function gone({ deafen, onGone }: OpenOverlay): void {
+    deafen?.()
+    onGone?.()
   }
 
   function keep(isKept: (overlay: OpenOverlay) => boolean): void {
-    coming = coming.filter(isKept)
     const drawn = list.get()
-    if (!drawn.every(isKept)) draw(drawn.filter(isKept))
+    const leaving = [...coming, ...drawn].filter((overlay) => !isKept(overlay))
+    coming = coming.filter(isKept)
+    if (!drawn.every(isKept)) list.change(() => drawn.filter(isKept))
+    leaving.forEach(gone)
   }
 
   /** Listens before the view is drawn, so that whoever listens in it is asked first. */
-  function endScans({ key }: OpenOverlay): void {
-    const stop = scans.listen(({ source }) => {
+  function endScans(overlay: OpenOverlay): void {
+    overlay.deafen = scans.listen(({ source }) => {
       // What is typed comes from what the person does in the app itself.
       if (source === 'typed') return 'passed'
       scans.onUnheard()
       return 'claimed'
     })
-    deafen.set(key, stop)
   }
 
   async function show(overlay: OpenOverlay): Promise<void> {
@@ -69,18 +68,22 @@ export function createOverlays(scans: OverlayScans): OverlayStack {
     if (!coming.includes(overlay)) return
     coming = coming.filter((other) => other !== overlay)
     if (!overlay.passesScans) endScans(overlay)
-    const others = list.get().filter(({ id }) => id !== overlay.id)
-    draw([...others, overlay].toSorted((a, b) => a.key - b.key))
+    const drawn = list.get()
+    const isSame = ({ id }: OpenOverlay) => id === overlay.id
+    const others = drawn.filter((other) => !isSame(other))
+    list.change(() => [...others, overlay].toSorted((a, b) => a.key - b.key))
+    drawn.filter(isSame).forEach(gone)
   }
 
   return {
     list,
-    open({ id, load, props, passesScans }) {
-      const key = ++count
-      const overlay = { key, id, load: load as OpenOverlay['load'], props, passesScans }
-      coming = [...coming.filter((other) => other.id !== id), overlay]
+    open(wanted) {
+      const overlay = { ...wanted, key: ++count } as OpenOverlay
+      const before = coming.filter(({ id }) => id === overlay.id)
+      coming = [...coming.filter(({ id }) => id !== overlay.id), overlay]
+      before.forEach(gone)
       void show(overlay)
-      return () => keep((other) => other.key !== key)
+      return () => keep((other) => other !== overlay)
     },
     close: (id) => keep((overlay) => overlay.id !== id),
     closeAll: () => keep(() => false),

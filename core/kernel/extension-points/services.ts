@@ -48,6 +48,11 @@ export interface Overlays {
      * view in which nothing can be lost. Missing: it ends there, and the person is told.
      */
     readonly passesScans?: boolean
+    /**
+     * Called once it has gone, whichever way it was closed: also where that was before its view had come and
+     * was drawn, so that whoever waits for its answer does not wait for ever.
+     */
+    readonly onGone?: () => void
   }): () => void
   /** Closes the overlay with this id, if it is open. */
   close(id: string): void

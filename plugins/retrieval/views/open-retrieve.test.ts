@@ -13,10 +13,12 @@ interface Props {
 async function setUp(id: 'its own' | null) {
   const services = fakeServices()
   let props: Props | undefined
+  let close: (() => void) | undefined
   const overlays: Services['overlays'] = {
     ...services.overlays,
     open(overlay) {
       props = overlay.props as unknown as Props
+      close = overlay.onGone
       return () => {}
     },
   }
@@ -31,7 +33,7 @@ async function setUp(id: 'its own' | null) {
   }
   const opened = run()
   await vi.advanceTimersByTimeAsync(0)
-  return { scanId, done, opened, props: () => props }
+  return { scanId, done, opened, props: () => props, close: () => close?.() }
 }
 
 afterEach(() => void vi.useRealTimers())
@@ -50,6 +52,14 @@ it('a pick that never hears holds up the next scan no longer than any other', as
   await vi.advanceTimersByTimeAsync(4_999)
   expect(done).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
+  expect(done).toHaveBeenCalledOnce()
+})
+
+it('a pick that is closed before it has come holds up no scan', async () => {
+  const { done, close, opened } = await setUp('its own')
+  expect(done).not.toHaveBeenCalled()
+  close()
+  await opened
   expect(done).toHaveBeenCalledOnce()
 })
 

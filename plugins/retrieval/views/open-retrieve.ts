@@ -19,6 +19,8 @@ const openRetrieve: CommandHandler<'retrieve.open'> = async (args, services) => 
       load: () => import('./RetrieveOverlay.tsx'),
       props: { ...args, heard, onHears: resolve },
       passesScans: true,
+      // Closed before it had come, it hears none.
+      onGone: resolve,
     })
   })
   if (opening) await Promise.race([hears, pause()])

@@ -1,11 +1,10 @@
 import type { OverlayProps } from '@forrad/ui'
-import { useEffect, useRef } from 'react'
 import type { PackOnWay } from '../model/on-way.ts'
 import { PackSheet } from './PackSheet.tsx'
 
-type Answer = 'receive' | 'other' | 'closed'
+type Answer = 'receive' | 'other'
 
-/** What a scanned pack opens that is on its way here. */
+/** What a scanned pack opens that is on its way here; closed without an answer, it has none to give. */
 export default function PackOverlay(
   props: OverlayProps<{
     readonly found: PackOnWay
@@ -13,11 +12,8 @@ export default function PackOverlay(
   }>,
 ) {
   const { found, onAnswer, onClose } = props
-  const answer = useRef<Answer>('closed')
-  // However it is closed, the scan must be answered.
-  useEffect(() => () => onAnswer(answer.current), [onAnswer])
   const choose = (chosen: Answer) => () => {
-    answer.current = chosen
+    onAnswer(chosen)
     onClose()
   }
   return (

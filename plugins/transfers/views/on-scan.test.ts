@@ -52,3 +52,10 @@ it('ONWAY-2 where the question cannot be loaded the scan goes its way, and the t
   expect(services.opened).toEqual([])
   expect(services.shown).toEqual([expect.objectContaining({ tone: 'info' })])
 })
+
+it('ONWAY-2 the scan is answered where the question is closed before it was drawn', async () => {
+  const { services, answer } = await scanAPack()
+  await vi.waitFor(() => expect(services.opened).toEqual(['pack-on-way']), 10_000)
+  services.overlays.close('pack-on-way')
+  expect(await answer).toBe('claimed')
+})

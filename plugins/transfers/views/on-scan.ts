@@ -93,6 +93,8 @@ function ask(found: PackOnWay, { overlays }: Services): Promise<'receive' | 'oth
       load: loadQuestion,
       props: { found, onAnswer: resolve },
       passesScans: true,
+      // However it is closed, the scan must be answered.
+      onGone: () => resolve('closed'),
     })
   })
 }
