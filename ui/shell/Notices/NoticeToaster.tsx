@@ -35,6 +35,9 @@ export default function NoticeToaster({ waiting, onTaken }: NoticeToasterProps) 
   const landmark = useLandmark(t`Notices`)
   const leave = useFocusFrom(landmark)
   const above = useRoomAbove(small, landmark)
+  useLayoutEffect(() => {
+    landmark.toggleAttribute('data-above', above !== null)
+  }, [landmark, above])
   useToasts(id, waiting, { onTaken, onLeave: leave })
   function leadsThere(event: KeyboardEvent): boolean {
     const { key, ctrlKey, altKey, metaKey } = event
