@@ -95,8 +95,8 @@ describe('whoever waits for what comes of an overlay', () => {
   ]
   it.each(ways)(
     'is told once when it is closed %s, before and after it was drawn',
-    (_by, close) => {
-      return Promise.all(
+    async (_by, close) => {
+      await Promise.all(
         [false, true].map(async (isDrawn) => {
           const overlays = createOverlays(silent)
           const { load, come } = lateView()
