@@ -56,7 +56,10 @@ function isPickDraft(value: unknown): value is PickDraft {
   )
 }
 
-/** Where the pick of an item at a location keeps what was set. */
+/**
+ * Where the pick of an item at a location keeps what was set. Whoever changes
+ * what is kept so that an earlier version's would be misread gives it another name: `kept-form.test.ts` tells.
+ */
 export function pickDraft(
   storage: KeyValueStorage,
   itemId: number,
