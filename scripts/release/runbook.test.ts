@@ -11,19 +11,23 @@ beforeEach(() => {
   for (const folder of ['etc', 'opt/forrad/bin', 'bin', 'var/lib']) {
     mkdirSync(path.join(machine, folder), { recursive: true })
   }
-  const command = (name: string, text: string) =>
-    writeFileSync(path.join(machine, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
   command('bin/runuser', 'shift 3; exec "$@"')
   command('opt/forrad/bin/forrad-admin', 'echo "$1 $FORRAD_DATA"')
 })
 afterEach(() => rmSync(machine, { recursive: true, force: true }))
 
+const command = (name: string, text: string) =>
+  writeFileSync(path.join(machine, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
+const writeSettings = (settings: string) =>
+  writeFileSync(path.join(machine, 'etc/forrad.env'), `${settings}\n`)
+
 const runbook = readFileSync(path.join(import.meta.dirname, '../../docs/runbook.md'), 'utf8')
 const admin = /^admin\(\) \{.*\}$/m.exec(runbook)?.[0] ?? ''
+const shown = /^```sh\n((?:\w+='.*'\n)+)```$/m.exec(runbook)?.[1]?.trim() ?? ''
 const newFolder = /^ *(mv \/var\/lib\/forrad .*\n *install .*)\n/m.exec(runbook)?.[1] ?? ''
 
-/** Runs a script of the runbook with its paths in that folder. */
-function run(script: string): string {
+/** Runs a script of the runbook with its paths in that folder; throws when it ends with another status than 0. */
+function run(script: string, [shell, option]: readonly [string, string] = ['sh', '-ec']): string {
   const { username } = userInfo()
   const here = script
     .replaceAll(/(?<![\w.])\/(etc|opt|var)\//g, `${machine}/$1/`)
@@ -32,7 +36,9 @@ function run(script: string): string {
       (_whole, flag) => `-${flag} "$(id -${flag === 'o' ? 'u' : 'g'}n ${username})"`,
     )
   const env = { PATH: `${machine}/bin:${process.env['PATH'] ?? ''}` }
-  return execFileSync('sh', ['-ec', here], { env, encoding: 'utf8' }).replaceAll(machine, '').trim()
+  return execFileSync(shell, [option, here], { env, encoding: 'utf8', stdio: 'pipe' })
+    .replaceAll(machine, '')
+    .trim()
 }
 
 describe('`admin` of the runbook acts on', () => {
@@ -41,8 +47,32 @@ describe('`admin` of the runbook acts on', () => {
     ['the one that the settings name', 'FORRAD_DATA=/srv/forrad', 'admin verify', '/srv/forrad'],
     ['the one named for this once', '', 'FORRAD_DATA=/srv/old admin verify', '/srv/old'],
   ])('%s', (_case, settings, typed, folder) => {
-    writeFileSync(path.join(machine, 'etc/forrad.env'), `${settings}\n`)
+    writeSettings(settings)
     expect(run(`${admin}\n${typed}`)).toBe(`verify ${folder}`)
+  })
+})
+
+describe('the settings of the runbook', () => {
+  test('are to the shell what they are to systemd', () => {
+    const settings = shown.split('\n').map((line) => /^(\w+)='([^']*)'$/.exec(line)?.slice(1) ?? [])
+    expect(settings.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['DATABASE_URL', 'MAIL_FROM']),
+    )
+    writeSettings(shown)
+    command(
+      'opt/forrad/bin/forrad-admin',
+      settings.map(([name]) => `echo "${name}=$${name}"`).join('\n'),
+    )
+    const said = settings.map(([name, value]) => `${name}=${value}`).join('\n')
+    expect(run(`${admin}\nadmin verify`)).toBe(said)
+  })
+
+  test.each([
+    ['sh', '-c'],
+    ['bash', '-c'],
+  ] as const)('stop `admin` where %s cannot read them', (...shell) => {
+    writeSettings(`MAIL_FROM=Förråd <no-reply@example.org>\nDATABASE_URL='postgres://db/forrad'`)
+    expect(() => run(`${admin}\nadmin verify`, shell)).toThrow(/syntax error/i)
   })
 })
 
@@ -51,7 +81,7 @@ test('a restore with the embedded database finds an empty folder where the servi
     path.join(machine, name),
   ) as [string, string]
   mkdirSync(path.join(now, 'postgres'), { recursive: true })
-  writeFileSync(path.join(machine, 'etc/forrad.env'), '')
+  writeSettings('')
   run(newFolder)
   expect(existsSync(now)).toBe(true)
   expect(existsSync(path.join(now, 'postgres'))).toBe(false)
