@@ -48,3 +48,11 @@ test('the rows of the audit log that an alarm names are of its kinds', () => {
     expect.arrayContaining(['user_created', 'user_changed', 'service_account_created']),
   )
 })
+
+test('unit and Containerfile have the log write the calls that an alarm sends people to', () => {
+  expect(section).toContain('(`LOG_LEVEL=info`)')
+  for (const name of ['forrad.service', 'Containerfile']) {
+    const settings = readFileSync(path.join(import.meta.dirname, name), 'utf8')
+    expect(settings).toMatch(/^(Environment=|ENV ).*\bLOG_LEVEL=info\b/m)
+  }
+})
