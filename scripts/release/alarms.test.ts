@@ -37,6 +37,13 @@ test('every operation that an alarm names is one of the contract', () => {
   expect(countedIn('Somebody tries passwords')).toContain('signAsWitness')
 })
 
+test('how long calls take is told without the stream of changes, which lasts as long as a browser is open', () => {
+  const line = runbook.split('\n').find((one) => one.includes('95th percentile')) ?? ''
+  const [, left = ''] = /operation!="([^"]+)"/.exec(line) ?? []
+  const streams = operations.filter((one) => JSON.stringify(one).includes('text/event-stream'))
+  expect(streams.map(({ operationId }) => operationId)).toEqual([left])
+})
+
 test('the rows of the audit log that an alarm names are of its kinds', () => {
   const line = section.split('\n').find((one) => one.startsWith('| Rights change')) ?? ''
   const named = [...line.matchAll(/`(\w+)`/g)].map(([, kind = '']) => kind)
