@@ -162,7 +162,7 @@ async function checkMajorVersion(
   const found = Number((await readFile(file, 'utf8')).trim())
   if (found === binaries.majorVersion) return
   throw new StartError(
-    `The data folder ${data} was made by PostgreSQL ${found}, but PostgreSQL ${binaries.majorVersion} is installed: use the version of Förråd that made it, or move the data with pg_dump.`,
+    `The data folder ${data} was made by PostgreSQL ${found}, but PostgreSQL ${binaries.majorVersion} is installed: start the version of Förråd that made it, or back up with that one and restore into a new data folder with this one (docs/runbook.md).`,
   )
 }
 

@@ -126,6 +126,8 @@ describe('one sentence, exit code 1, data untouched', { timeout: 60_000 }, () =>
     await writeFile(path.join(data, 'kept'), 'kept')
     const said = await refusal({ FORRAD_DATA: own })
     expect(said).toMatch(/was made by PostgreSQL 14, but PostgreSQL \d+ is installed/)
+    // The way that there is: no pg_dump comes along.
+    expect(said).toContain('back up with that one and restore')
     expect((await readdir(data)).sort()).toEqual(['PG_VERSION', 'kept'])
     expect(await readFile(path.join(data, 'PG_VERSION'), 'utf8')).toBe('14\n')
   })
