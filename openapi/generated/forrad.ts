@@ -328,8 +328,9 @@ export interface paths {
         /**
          * Take back one's own change within ten minutes, by an exact inverse entry
          * @description 403 `not_own_change` for another user's change, 409 `too_late` after ten minutes, 409
-         *     `already_undone`, 409 `is_undo` for an undo itself, 409 `stock_changed` when a later row touches
-         *     the same batch. A difference that the entry solved stands open again.
+         *     `already_undone`, 409 `is_undo` for an undo itself, 409 `of_document` for an entry that belongs to
+         *     a document, 409 `stock_changed` when a later row touches the same batch. A difference that the
+         *     entry solved stands open again.
          */
         readonly post: operations["undoAdjustment"];
         readonly delete?: never;
@@ -634,7 +635,10 @@ export interface paths {
         /** The customer's users (administrate) */
         readonly get: operations["listUsers"];
         readonly put?: never;
-        /** Invite a user by e-mail (administrate) */
+        /**
+         * Invite a user by e-mail (administrate)
+         * @description 409 `cannot_be_invited` for an e-mail that another customer uses; no more is said of it.
+         */
         readonly post: operations["createUser"];
         readonly delete?: never;
         readonly options?: never;
@@ -891,7 +895,8 @@ export interface paths {
          *     says that changes may have been missed and everything shown should be fetched anew. A
          *     comment line every 15 s keeps the connection open. A stream that comes back with
          *     `Last-Event-ID` is told what it missed; one that opens for the first time, by `age`, what
-         *     changed after its first figures were read.
+         *     changed after its first figures were read. A user has 20 at a server process at most; one more is
+         *     503 `unavailable`.
          */
         readonly get: operations["streamChanges"];
         readonly put?: never;
@@ -2100,7 +2105,7 @@ export interface components {
             readonly disabled_plugins: readonly string[];
             readonly contributions: readonly components["schemas"]["MovedContribution"][];
             /**
-             * @description What the dot of an item's stock shows, all batches (when missing) or those that have not expired.
+             * @description What the dot of an item's stock shows, all batches (when missing) or those that can be used, neither expired nor blocked.
              * @enum {string}
              */
             readonly stock_status?: "total" | "usable";
@@ -2114,7 +2119,7 @@ export interface components {
             readonly disabled_plugins: readonly string[];
             readonly contributions: readonly components["schemas"]["MovedContribution"][];
             /**
-             * @description What the dot of an item's stock shows, all batches (when missing) or those that have not expired.
+             * @description What the dot of an item's stock shows, all batches (when missing) or those that can be used, neither expired nor blocked.
              * @enum {string}
              */
             readonly stock_status?: "total" | "usable";
@@ -2967,7 +2972,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorAnswer"];
             };
         };
-        /** @description It still holds stock (`in_use`) */
+        /** @description It still holds stock (`in_use`); of a location also `refused_by_rule` (a plugin's) or `rule_failed` (a plugin could not say) */
         readonly InUse: {
             headers: {
                 readonly [name: string]: unknown;
@@ -2984,7 +2989,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorAnswer"];
             };
         };
-        /** @description `name_taken`, `cannot_be_invited` (no more is said of an e-mail that another customer uses), `last_administrator`, `own_account`, `already_active` or `refused_by_rule` (`users/changed`: somebody else has changed a field meanwhile) */
+        /** @description `name_taken`, `cannot_be_invited` (no more is said of an e-mail that another customer uses), `last_administrator`, `own_account`, `already_active`, `refused_by_rule` (`users/changed`: somebody else has changed a field meanwhile; or a plugin keeps who would be removed) or `rule_failed` (a plugin could not say) */
         readonly UserConflict: {
             headers: {
                 readonly [name: string]: unknown;
@@ -3058,7 +3063,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorAnswer"];
             };
         };
-        /** @description `insufficient_stock` (every failing line in `details`), `stock_changed` (with current figures), `too_late`, `already_undone`, `is_undo` */
+        /** @description `insufficient_stock` (every failing line in `details`), `stock_changed` (with current figures), `refused_by_rule` (a plugin's, with every refused line), `rule_failed` (a plugin could not say); of an undo `too_late`, `already_undone`, `is_undo`, `of_document` */
         readonly StockConflict: {
             headers: {
                 readonly [name: string]: unknown;
@@ -3188,8 +3193,8 @@ export interface components {
             };
         };
         /**
-         * @description `insufficient_stock`, `refused_by_rule`: a rule of a plugin's, or of the transfer itself, such as
-         *     `transfers/more_than_sent`
+         * @description `insufficient_stock`, `rule_failed` (a plugin could not say), `refused_by_rule`: a rule of a
+         *     plugin's, or of the transfer itself, such as `transfers/more_than_sent`
          */
         readonly TransferConflict: {
             headers: {
@@ -3210,7 +3215,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+        /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
         readonly CsrfToken: string;
         /**
          * @description The `apoex_id` of whom the caller shows as signed in. Every PATCH, PUT, POST and DELETE that needs
@@ -3218,7 +3223,7 @@ export interface components {
          *     `not_signed_in`. Without it a call is that of whoever is signed in.
          */
         readonly ActingUser: string;
-        /** @description Any text of the caller's own; the event of the change carries it, too. */
+        /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
         readonly OriginId: string;
         /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 31 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`. Only successes are kept. */
         readonly IdempotencyKey: string;
@@ -3487,9 +3492,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path?: never;
@@ -3524,9 +3529,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path?: never;
@@ -3607,9 +3612,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path?: never;
@@ -3645,9 +3650,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path?: never;
@@ -3685,9 +3690,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path?: never;
@@ -3738,9 +3743,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path?: never;
@@ -3882,9 +3887,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
                 /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 31 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`. Only successes are kept. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3942,9 +3947,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
@@ -4025,9 +4030,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
                 /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 31 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`. Only successes are kept. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4095,9 +4100,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
                 /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 31 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`. Only successes are kept. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4143,9 +4148,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path?: never;
@@ -4257,9 +4262,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
@@ -4369,9 +4374,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path?: never;
@@ -4421,9 +4426,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
@@ -4455,9 +4460,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
@@ -4581,9 +4586,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path?: never;
@@ -4624,9 +4629,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
@@ -4658,9 +4663,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
@@ -4694,9 +4699,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path?: never;
@@ -4757,9 +4762,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
@@ -4791,9 +4796,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
@@ -4867,9 +4872,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path?: never;
@@ -4909,9 +4914,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
@@ -4945,9 +4950,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
@@ -4980,9 +4985,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
@@ -5042,9 +5047,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path?: never;
@@ -5095,9 +5100,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
@@ -5129,9 +5134,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path?: never;
@@ -5165,9 +5170,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path?: never;
@@ -5197,9 +5202,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path?: never;
@@ -5235,9 +5240,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path?: never;
@@ -5294,9 +5299,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
@@ -5477,9 +5482,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
@@ -5657,9 +5662,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
@@ -5808,9 +5813,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path?: never;
@@ -5852,9 +5857,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
@@ -5918,9 +5923,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
@@ -5961,9 +5966,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
@@ -5997,9 +6002,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
@@ -6033,9 +6038,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
@@ -6106,9 +6111,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
@@ -6208,9 +6213,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path?: never;
@@ -6247,7 +6252,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
             };
             readonly path?: never;
@@ -6360,9 +6365,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
                 /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 31 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`. Only successes are kept. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6432,9 +6437,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
                 /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 31 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`. Only successes are kept. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6476,9 +6481,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
@@ -6518,9 +6523,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`, and with its cookie; not with a service account's token. Either missing or wrong answers 403 `csrf`, as does `Sec-Fetch-Site` with `same-site` or `cross-site`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path?: never;

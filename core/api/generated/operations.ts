@@ -105,8 +105,9 @@ export const OPERATIONS = {
    * Take back one's own change within ten minutes, by an exact inverse entry
    *
    * 403 `not_own_change` for another user's change, 409 `too_late` after ten minutes, 409
-   * `already_undone`, 409 `is_undo` for an undo itself, 409 `stock_changed` when a later row touches
-   * the same batch. A difference that the entry solved stands open again.
+   * `already_undone`, 409 `is_undo` for an undo itself, 409 `of_document` for an entry that belongs to
+   * a document, 409 `stock_changed` when a later row touches the same batch. A difference that the
+   * entry solved stands open again.
    */
   undoAdjustment: ['post', '/api/adjustments/{id}/undo'],
   /**
@@ -204,7 +205,11 @@ export const OPERATIONS = {
   deleteLocationItem: ['delete', '/api/location_items/{id}'],
   /** The customer's users (administrate) */
   listUsers: ['get', '/api/users'],
-  /** Invite a user by e-mail (administrate) */
+  /**
+   * Invite a user by e-mail (administrate)
+   *
+   * 409 `cannot_be_invited` for an e-mail that another customer uses; no more is said of it.
+   */
   createUser: ['post', '/api/users'],
   /**
    * Change a user (administrate)
