@@ -32,6 +32,7 @@ export interface Hooks {
    * After the commit of a change, soon and at least once for each of its entries, by one process at a
    * time, also after a restart; of an item at a location in the order of the ledger. One that fails is
    * told again, later each time, for 31 days; only what comes after it of the same item waits for it.
+   * What was written while the plugin was turned off it is not told of.
    */
   readonly 'stock.told'?: (moment: StockTold) => Promise<void>
   /**
