@@ -6,7 +6,7 @@ export interface ScriptWishes {
   readonly address: string | undefined
   /** A service account's token, `frd_…`; usually `process.env.FORRAD_TOKEN`. */
   readonly token: string | undefined
-  /** How long a call may take, in milliseconds; 30 seconds when missing. */
+  /** How long each sending of a call may take, in milliseconds; 30 seconds when missing. */
   readonly timeLimit?: number
   /** How calls are repeated while the server says that it cannot answer; as the app does when missing. */
   readonly policy?: Partial<RetryPolicy>
