@@ -11,6 +11,7 @@ expectTypeOf<Data<'createUser'>>().toEqualTypeOf<{ readonly user: User }>()
 expectTypeOf<Input<'updateLocation'>>().toEqualTypeOf<{
   readonly id: number
   readonly location: { readonly name: string }
+  readonly seen?: { readonly name: string }
 }>()
 
 // Calls whose every field is optional can go without input.

@@ -172,7 +172,7 @@ export {
   whoMay,
 } from './roles.ts'
 export type { Action, UserChangeProblem } from './roles.ts'
-export { mergeFields } from './merge-fields.ts'
+export { mergeFields, mergeName } from './merge-fields.ts'
 export { mergeUser } from './user-change.ts'
 export type { MergedUser } from './user-change.ts'
 export { locationAfterScan, scannerStart } from './scan-location.ts'

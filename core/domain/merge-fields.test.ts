@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeFields } from './merge-fields.ts'
+import { mergeFields, mergeName } from './merge-fields.ts'
 
 const names = ['name', 'due'] as const
 const seen = { name: 'A', due: null }
@@ -29,4 +29,14 @@ describe('fields that two change at once', () => {
       overtaken: [],
     })
   })
+})
+
+describe('two who rename a location or shelf place at once', () => {
+  it.each([
+    ['the second is told', 'Kyl 2', 'Kyl 3', 'Kyl 1', null],
+    ['the same wish is none', 'Kyl 2', 'Kyl 2', 'Kyl 1', 'Kyl 2'],
+    ['what was not touched stays', 'Kyl 2', 'Kyl 1', 'Kyl 1', 'Kyl 2'],
+    ['who has seen it may', 'Kyl 2', 'Kyl 3', 'Kyl 2', 'Kyl 3'],
+    ['who says nothing of it may', 'Kyl 2', 'Kyl 3', undefined, 'Kyl 3'],
+  ])('NAMED-1 %s', (_, own, wanted, seen, name) => expect(mergeName(own, wanted, seen)).toBe(name))
 })

@@ -25,3 +25,19 @@ export function mergeFields<Name extends string, Wanted extends Readonly<Record<
   const untouched = Object.fromEntries(kept.map((name) => [name, own[name]]))
   return { merged: { ...wanted, ...untouched }, overtaken }
 }
+
+/**
+ * The name to write for a location or shelf place that is named `own` by now, when somebody who saw it as
+ * `seen` wants it `wanted` (NAMED-1); null where somebody else has named it otherwise meanwhile. Without
+ * `seen` it is what is wanted.
+ */
+export function mergeName(own: string, wanted: string, seen: string | undefined): string | null {
+  if (seen === undefined) return wanted
+  const { merged, overtaken } = mergeFields(
+    ['name'],
+    { name: own },
+    { name: wanted },
+    { name: seen },
+  )
+  return overtaken.length > 0 ? null : merged.name
+}

@@ -35,10 +35,12 @@ export interface LocationsStore extends PagingActions {
   loadSummary(options?: CallOptions): Promise<Result<readonly LocationSummary[]>>
   setActive(id: number | null): void
   create(name: string): Promise<Result<Location>>
-  rename(id: number, name: string): Promise<Result<Location>>
+  /** `seen` is the name as the person saw it: refused where somebody else has given another meanwhile. */
+  rename(id: number, name: string, seen?: string): Promise<Result<Location>>
   remove(id: number): Promise<Result<undefined>>
   createShelfPlace(locationId: number, identifier: string): Promise<Result<StorageLocation>>
-  renameShelfPlace(id: number, identifier: string): Promise<Result<StorageLocation>>
+  /** `seen` as of a location. */
+  renameShelfPlace(id: number, identifier: string, seen?: string): Promise<Result<StorageLocation>>
   removeShelfPlace(id: number): Promise<Result<undefined>>
   /** Keeps an item at a location. */
   createLocationItem(input: LocationItemInput): Promise<Result<LocationItemWithItem>>

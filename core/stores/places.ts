@@ -38,8 +38,9 @@ export function placeActions(holder: LocationsHolder, deps: Deps): Actions {
       if (result.ok) holder.add(result.data)
       return result
     },
-    async rename(id, name) {
-      const answer = api.updateLocation({ id, location: { name } })
+    async rename(id, name, saw) {
+      const seen = saw === undefined ? {} : { seen: { name: saw } }
+      const answer = api.updateLocation({ id, location: { name }, ...seen })
       const failure = `Location ${id} could not be renamed`
       const result = await call(failure, answer, (data) => data.location)
       if (result.ok) {
@@ -66,8 +67,9 @@ export function placeActions(holder: LocationsHolder, deps: Deps): Actions {
       }
       return result
     },
-    async renameShelfPlace(id, identifier) {
-      const answer = api.updateStorageLocation({ id, storage_location: { identifier } })
+    async renameShelfPlace(id, identifier, saw) {
+      const seen = saw === undefined ? {} : { seen: { identifier: saw } }
+      const answer = api.updateStorageLocation({ id, storage_location: { identifier }, ...seen })
       const failure = `Shelf place ${id} could not be renamed`
       const result = await call(failure, answer, (data) => data.storage_location)
       if (result.ok) {

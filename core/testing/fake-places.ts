@@ -1,6 +1,6 @@
 import type { Location, StorageLocation } from '@forrad/openapi'
 import type { Result } from '../api/index.ts'
-import { comparePlaces, keptText } from '../domain/index.ts'
+import { comparePlaces, keptText, mergeName } from '../domain/index.ts'
 import { retold } from './fake-names.ts'
 import { readingHandlers } from './fake-reading.ts'
 import { locationItemsOf, withLevels, withShare } from './fake-stock.ts'
@@ -63,13 +63,16 @@ export function placeHandlers(world: FakeWorld): Handlers<Operations> {
       world.locations = [...world.locations, created]
       return getLocation({ id }, {})
     },
-    updateLocation({ id, location }) {
+    updateLocation({ id, location, seen }) {
       const known = byId(id)
       const others = world.locations.filter((other) => other !== known)
       const name = named(others, location.name, 'location.name', (one) => one.name)
       if (!known) return isBlank(name) ? name : refusal(404, 'not_found')
-      if (!name.ok) return name
-      replace({ ...known, name: name.data })
+      if (isBlank(name)) return name
+      const merged = mergeName(known.name, keptText(location.name), seen?.name)
+      if (merged === null) return overtaken('location.name')
+      if (merged !== known.name && !name.ok) return name
+      replace({ ...known, name: merged })
       return getLocation({ id }, {})
     },
     deleteLocation({ id }) {
@@ -97,15 +100,19 @@ export function placeHandlers(world: FakeWorld): Handlers<Operations> {
       replace({ ...location, storage_locations: inOrder([...others, created]) })
       return answer({ storage_location: created })
     },
-    updateStorageLocation({ id, storage_location }) {
+    updateStorageLocation({ id, storage_location, seen }) {
       const found = placeOf(id)
       const all = found?.location.storage_locations ?? []
       const others = all.filter((other) => other.id !== id)
       const field = 'storage_location.identifier'
       const name = named(others, storage_location.identifier, field, (one) => one.identifier)
       if (!found) return isBlank(name) ? name : refusal(404, 'not_found')
-      if (!name.ok) return name
-      const changed = { ...found.place, identifier: name.data }
+      if (isBlank(name)) return name
+      const { identifier: own } = found.place
+      const merged = mergeName(own, keptText(storage_location.identifier), seen?.identifier)
+      if (merged === null) return overtaken(field)
+      if (merged !== own && !name.ok) return name
+      const changed = { ...found.place, identifier: merged }
       replace({ ...found.location, storage_locations: inOrder([...others, changed]) })
       return answer({ storage_location: changed })
     },
@@ -178,6 +185,10 @@ function named<One>(
 function isBlank(name: Result<string>): name is Result<never> {
   return !name.ok && name.error.kind === 'answer' && name.error.code === 'validation'
 }
+
+/** Somebody else has renamed it meanwhile. */
+const overtaken = (field: string) =>
+  refusal(409, 'refused_by_rule', [{ field, rule: 'locations/changed' }])
 
 function inOrder(places: readonly StorageLocation[]): readonly StorageLocation[] {
   return places.toSorted((a, b) => comparePlaces(a.identifier, b.identifier) || a.id - b.id)

@@ -494,7 +494,12 @@ export interface paths {
         readonly delete: operations["deleteLocation"];
         readonly options?: never;
         readonly head?: never;
-        /** Rename a location (administrate) */
+        /**
+         * Rename a location (administrate)
+         * @description `seen` is the name as the caller saw it: where they have not touched it, it stays as it is by now, and
+         *     where somebody else has given another meanwhile, nothing is changed and 409 `refused_by_rule`
+         *     (`locations/changed`) says so.
+         */
         readonly patch: operations["updateLocation"];
         readonly trace?: never;
     };
@@ -578,7 +583,10 @@ export interface paths {
         readonly delete: operations["deleteStorageLocation"];
         readonly options?: never;
         readonly head?: never;
-        /** Rename a shelf place (administrate) */
+        /**
+         * Rename a shelf place (administrate)
+         * @description `seen` as of a location: 409 `refused_by_rule` (`locations/changed`) where somebody else has renamed it meanwhile.
+         */
         readonly patch: operations["updateStorageLocation"];
         readonly trace?: never;
     };
@@ -1546,6 +1554,9 @@ export interface components {
             readonly item_id: components["schemas"]["Id"];
         };
         readonly LocationName: string;
+        readonly LocationInput: {
+            readonly name: components["schemas"]["LocationName"];
+        };
         readonly StorageLocationIdentifier: string;
         /** @description The lot number; null when unknown (shown as OKÄND). */
         readonly BatchIdentifier: string | null;
@@ -2972,6 +2983,29 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorAnswer"];
             };
         };
+        /** @description `name_taken`, or `refused_by_rule` (`locations/changed`: somebody else has given it another name meanwhile) */
+        readonly RenameConflict: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "refused_by_rule",
+                 *         "message": "En regel här säger nej.",
+                 *         "details": [
+                 *           {
+                 *             "field": "location.name",
+                 *             "rule": "locations/changed"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ErrorAnswer"];
+            };
+        };
         /** @description It still holds stock (`in_use`); of a location also `refused_by_rule` (a plugin's) or `rule_failed` (a plugin could not say) */
         readonly InUse: {
             headers: {
@@ -3268,9 +3302,7 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": {
-                    readonly location: {
-                        readonly name: components["schemas"]["LocationName"];
-                    };
+                    readonly location: components["schemas"]["LocationInput"];
                 };
             };
         };
@@ -3286,6 +3318,7 @@ export type NextCursor = components['schemas']['NextCursor'];
 export type FilteredTotal = components['schemas']['FilteredTotal'];
 export type InventoryRow = components['schemas']['InventoryRow'];
 export type LocationName = components['schemas']['LocationName'];
+export type LocationInput = components['schemas']['LocationInput'];
 export type StorageLocationIdentifier = components['schemas']['StorageLocationIdentifier'];
 export type BatchIdentifier = components['schemas']['BatchIdentifier'];
 export type ExpirationDate = components['schemas']['ExpirationDate'];
@@ -3426,6 +3459,7 @@ export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponseFeatureDisabled = components['responses']['FeatureDisabled'];
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseNameTaken = components['responses']['NameTaken'];
+export type ResponseRenameConflict = components['responses']['RenameConflict'];
 export type ResponseInUse = components['responses']['InUse'];
 export type ResponseUserConflict = components['responses']['UserConflict'];
 export type ResponseAlreadySolved = components['responses']['AlreadySolved'];
@@ -4470,14 +4504,33 @@ export interface operations {
             };
             readonly cookie?: never;
         };
-        readonly requestBody: components["requestBodies"]["Location"];
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "location": {
+                 *         "name": "Läkemedelsrum 3"
+                 *       },
+                 *       "seen": {
+                 *         "name": "Läkemedelsrum 2"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly location: components["schemas"]["LocationInput"];
+                    readonly seen?: {
+                        readonly name: string;
+                    };
+                };
+            };
+        };
         readonly responses: {
             readonly 200: components["responses"]["Location"];
             readonly 400: components["responses"]["Malformed"];
             readonly 401: components["responses"]["NotSignedIn"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 409: components["responses"]["NameTaken"];
+            readonly 409: components["responses"]["RenameConflict"];
             readonly 422: components["responses"]["Validation"];
             readonly 429: components["responses"]["TooManyTries"];
             readonly 500: components["responses"]["ServerError"];
@@ -4679,6 +4732,9 @@ export interface operations {
                     readonly storage_location: {
                         readonly identifier: components["schemas"]["StorageLocationIdentifier"];
                     };
+                    readonly seen?: {
+                        readonly identifier: string;
+                    };
                 };
             };
         };
@@ -4688,7 +4744,7 @@ export interface operations {
             readonly 401: components["responses"]["NotSignedIn"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 409: components["responses"]["NameTaken"];
+            readonly 409: components["responses"]["RenameConflict"];
             readonly 422: components["responses"]["Validation"];
             readonly 429: components["responses"]["TooManyTries"];
             readonly 500: components["responses"]["ServerError"];

@@ -1,3 +1,4 @@
+import { mergeName } from '@forrad/core/domain'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
@@ -21,23 +22,39 @@ export async function addLocation(
   return id
 }
 
-/** Renames a location; 404 and 409 `name_taken`. */
+/**
+ * Renames a location; 404, 409 `name_taken`, and 409 `refused_by_rule` (`locations/changed`) where it was
+ * `seen` by another name than somebody else has given it meanwhile (NAMED-1).
+ */
 export async function renameLocation(
   trx: Transaction<Database>,
   customerId: number,
   id: number,
   name: string,
+  seen?: string,
 ): Promise<void> {
-  const renamed = await trx
-    .updateTable('locations')
-    .set({ name })
+  const own = await trx
+    .selectFrom('locations')
+    .select('name')
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .where('hidden_at', 'is', null)
-    .returning('id')
+    .forNoKeyUpdate()
     .executeTakeFirst()
+  if (!own) throw failure('not_found')
+  await trx
+    .updateTable('locations')
+    .set({ name: mergedName(own.name, name, seen, 'location.name') })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute()
     .catch(refuseDuplicate)
-  if (!renamed) throw failure('not_found')
+}
+
+function mergedName(own: string, wanted: string, seen: string | undefined, field: string): string {
+  const name = mergeName(own, wanted, seen)
+  if (name === null) throw failure('refused_by_rule', [{ field, rule: 'locations/changed' }])
+  return name
 }
 
 /**
@@ -91,24 +108,32 @@ export async function addShelfPlace(
   return id
 }
 
-/** Renames a shelf place and answers its location; 404 and 409 `name_taken`. */
+/** Renames a shelf place and answers its location; 404 and 409 as for a location. */
 export async function renameShelfPlace(
   trx: Transaction<Database>,
   customerId: number,
   id: number,
-  identifier: string,
+  wanted: string,
+  seen?: string,
 ): Promise<number> {
-  const renamed = await trx
+  const own = await trx
+    .selectFrom('storage_locations')
+    .select(['identifier', 'location_id'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('hidden_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!own) throw failure('not_found')
+  const identifier = mergedName(own.identifier, wanted, seen, 'storage_location.identifier')
+  await trx
     .updateTable('storage_locations')
     .set({ identifier })
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
-    .where('hidden_at', 'is', null)
-    .returning('location_id')
-    .executeTakeFirst()
+    .execute()
     .catch(refuseDuplicate)
-  if (!renamed) throw failure('not_found')
-  return renamed.location_id
+  return own.location_id
 }
 
 /** Hides a shelf place and answers its location; 404, and 409 `in_use` while it holds stock. */

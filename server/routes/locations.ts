@@ -99,7 +99,7 @@ export function locationHandlers(
       const name = requiredText(request.body.location.name, 'location.name')
       await transact(db, async (trx) => {
         await actAs(trx, user)
-        await renameLocation(trx, customer_id, id, name)
+        await renameLocation(trx, customer_id, id, name, request.body.seen?.name)
         await recordChange(trx, customer_id, { locations: [id] })
       })
       return { location: await wholeLocation(customer_id, id) }

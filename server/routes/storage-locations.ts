@@ -43,10 +43,11 @@ export function storageLocationHandlers(context: AppContext): Handlers<StorageLo
       const user = requireUser(request)
       const { customer_id } = user
       const { id } = request.params
+      const seen = request.body.seen?.identifier
       const identifier = requiredText(request.body.storage_location.identifier, field)
       await transact(db, async (trx) => {
         await actAs(trx, user)
-        const locationId = await renameShelfPlace(trx, customer_id, id, identifier)
+        const locationId = await renameShelfPlace(trx, customer_id, id, identifier, seen)
         await recordChange(trx, customer_id, { locations: [locationId] })
       })
       return { storage_location: await shelfPlace(customer_id, id) }

@@ -180,6 +180,14 @@ const calls = [
   ),
   asked('createLocation', fc.record({ location: fc.record({ name }) })),
   asked('updateLocation', fc.record({ id: ref('location'), location: fc.record({ name }) })),
+  asked(
+    'updateLocation',
+    fc.record({
+      id: ref('location'),
+      location: fc.record({ name }),
+      seen: fc.record({ name }),
+    }),
+  ),
   asked('deleteLocation', fc.record({ id: ref('location') })),
   asked(
     'createStorageLocation',
@@ -188,6 +196,14 @@ const calls = [
   asked(
     'updateStorageLocation',
     fc.record({ id: ref('place'), storage_location: fc.record({ identifier: shelf }) }),
+  ),
+  asked(
+    'updateStorageLocation',
+    fc.record({
+      id: ref('place'),
+      storage_location: fc.record({ identifier: shelf }),
+      seen: fc.record({ identifier: shelf }),
+    }),
   ),
   asked('deleteStorageLocation', fc.record({ id: ref('place') }), 2),
   asked('createLocationItem', fc.record({ location_item: keeping })),

@@ -164,7 +164,13 @@ export const OPERATIONS = {
    * `Prefer: return=minimal` the location items are left out, too.
    */
   getLocation: ['get', '/api/locations/{id}'],
-  /** Rename a location (administrate) */
+  /**
+   * Rename a location (administrate)
+   *
+   * `seen` is the name as the caller saw it: where they have not touched it, it stays as it is by now, and
+   * where somebody else has given another meanwhile, nothing is changed and 409 `refused_by_rule`
+   * (`locations/changed`) says so.
+   */
   updateLocation: ['patch', '/api/locations/{id}'],
   /** Hide a location without stock (administrate) */
   deleteLocation: ['delete', '/api/locations/{id}'],
@@ -185,7 +191,11 @@ export const OPERATIONS = {
   listInventory: ['get', '/api/locations/{id}/inventory'],
   /** Create a shelf place (administrate) */
   createStorageLocation: ['post', '/api/storage_locations'],
-  /** Rename a shelf place (administrate) */
+  /**
+   * Rename a shelf place (administrate)
+   *
+   * `seen` as of a location: 409 `refused_by_rule` (`locations/changed`) where somebody else has renamed it meanwhile.
+   */
   updateStorageLocation: ['patch', '/api/storage_locations/{id}'],
   /** Hide an empty shelf place (administrate) */
   deleteStorageLocation: ['delete', '/api/storage_locations/{id}'],

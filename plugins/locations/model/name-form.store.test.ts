@@ -9,13 +9,34 @@ const taken: ApiError = {
   message: '',
   details: [],
 }
+const overtaken: ApiError = {
+  kind: 'answer',
+  status: 409,
+  code: 'refused_by_rule',
+  message: '',
+  details: [{ field: 'location.name', rule: 'locations/changed' }],
+}
 const LIMIT = 5
 
-function setUp(answers: readonly Result<string>[], initial = '', found: string | null = null) {
+function setUp(
+  answers: readonly Result<string>[],
+  initial = '',
+  found: string | null = null,
+  now: string | null = null,
+) {
   const onSaved = vi.fn()
   const queue = [...answers]
-  const send = vi.fn(async (_name: string) => queue.shift() ?? { ok: true as const, data: 'x' })
-  const form = createNameForm({ initial, limit: LIMIT, send, find: async () => found, onSaved })
+  const send = vi.fn(
+    async (_name: string, _seen: string) => queue.shift() ?? { ok: true as const, data: 'x' },
+  )
+  const form = createNameForm({
+    initial,
+    limit: LIMIT,
+    send,
+    find: async () => found,
+    present: async () => now,
+    onSaved,
+  })
   return { form, send, onSaved }
 }
 
@@ -39,7 +60,7 @@ describe('createNameForm', () => {
     form.change('  Kyl ')
     expect(canSave(form.state, '')).toBe(true)
     expect(await form.save()).toBe(true)
-    expect(send).toHaveBeenCalledWith('Kyl')
+    expect(send).toHaveBeenCalledWith('Kyl', '')
     expect(onSaved).toHaveBeenCalledWith('Kyl')
     expect(form.state.typed).toBe('')
     expect(shownProblem(form.state, LIMIT)).toBeNull()
@@ -51,7 +72,7 @@ describe('createNameForm', () => {
     expect(canSave(form.state, 'A 1')).toBe(false)
     form.change('\u202eA\r\n2')
     expect(await form.save()).toBe(true)
-    expect(send.mock.calls).toEqual([['A 2']])
+    expect(send.mock.calls).toEqual([['A 2', 'A 1']])
   })
 
   it('sends nothing that is empty, too long or unchanged', async () => {
@@ -101,6 +122,45 @@ describe('createNameForm', () => {
     expect(onSaved).toHaveBeenCalledWith('Kyl')
   })
 
+  it('NAMED-1 shows the name that somebody else has given meanwhile, and saves over it when asked again', async () => {
+    const answers: readonly Result<string>[] = [
+      { ok: false, error: overtaken },
+      { ok: true, data: 'Kyl 3' },
+    ]
+    const { form, send, onSaved } = setUp(answers, 'Kyl 1', null, 'Kyl 2')
+    form.change('Kyl 3')
+    expect(await form.save()).toBe(false)
+    expect(form.state).toMatchObject({ typed: 'Kyl 3', now: 'Kyl 2', error: null, saving: false })
+    expect(shownProblem(form.state, LIMIT)).toBe('changed')
+    expect(onSaved).not.toHaveBeenCalled()
+    expect(canSave(form.state, 'Kyl 1')).toBe(true)
+    expect(await form.save()).toBe(true)
+    expect(send.mock.calls).toEqual([
+      ['Kyl 3', 'Kyl 1'],
+      ['Kyl 3', 'Kyl 2'],
+    ])
+    expect(onSaved).toHaveBeenCalledWith('Kyl 3')
+  })
+
+  it('NAMED-1 the name that somebody else has given needs no saving, and is said until the name is changed', async () => {
+    const { form, send } = setUp([{ ok: false, error: overtaken }], 'Kyl 1', null, 'Kyl 2')
+    form.change('Kyl 3')
+    await form.save()
+    form.change('Kyl 2')
+    expect(shownProblem(form.state, LIMIT)).toBeNull()
+    expect(canSave(form.state, 'Kyl 1')).toBe(false)
+    expect(await form.save()).toBe(true)
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  it('NAMED-1 says why nothing was saved where the name that counts now cannot be fetched', async () => {
+    const { form } = setUp([{ ok: false, error: overtaken }], 'Kyl 1')
+    form.change('Kyl 3')
+    expect(await form.save()).toBe(true)
+    expect(form.state).toMatchObject({ typed: 'Kyl 3', error: overtaken, saving: false })
+    expect(shownProblem(form.state, LIMIT)).toBeNull()
+  })
+
   it('saves a series one after the other, and passes over what exists', async () => {
     const { form, send, onSaved } = setUp([
       { ok: true, data: 'A1' },
@@ -109,7 +169,11 @@ describe('createNameForm', () => {
     ])
     form.change('A1-A3')
     await form.saveEach(['A1', 'A2', 'A3'])
-    expect(send.mock.calls).toEqual([['A1'], ['A2'], ['A3']])
+    expect(send.mock.calls).toEqual([
+      ['A1', ''],
+      ['A2', ''],
+      ['A3', ''],
+    ])
     expect(onSaved.mock.calls).toEqual([['A1'], ['A3']])
     expect(form.state).toMatchObject({ typed: '', saving: false, taken: false, error: null })
     expect(form.state.series).toEqual({ made: 2, existed: 1 })

@@ -25,10 +25,10 @@ export default function LocationNameOverlay({ locationId, onClose }: LocationNam
     createNameForm({
       initial,
       limit: NAME_LIMITS.location,
-      async send(name) {
+      async send(name, seen) {
         const result = await (locationId === null
           ? locations.create(name)
-          : locations.rename(locationId, name))
+          : locations.rename(locationId, name, seen))
         if (result.ok) void locations.refreshSummary()
         return result
       },
@@ -36,6 +36,10 @@ export default function LocationNameOverlay({ locationId, onClose }: LocationNam
         const listed = await locations.load({ force: true })
         void locations.refreshSummary()
         return (listed.ok && listed.data.find((location) => location.name === name)) || null
+      },
+      async present() {
+        const found = locationId === null ? null : await locations.loadOne(locationId)
+        return found?.ok ? found.data.name : null
       },
       onSaved({ id, name }) {
         onClose()

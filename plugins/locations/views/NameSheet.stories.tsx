@@ -53,6 +53,18 @@ export const Missing: Story = { args: { state: { ...EMPTY, touched: true } } }
 /** Another one has this name. */
 export const Taken: Story = { args: { state: { ...EMPTY, typed: 'Kyl', taken: true } } }
 
+/** A colleague has renamed it while the form stood open; saving again counts. */
+export const Changed: Story = {
+  args: {
+    initial: 'Kyl 1',
+    state: { ...EMPTY, typed: 'Kyl 3', overtaken: true, now: 'Kyl 2' },
+  },
+  async play() {
+    await screen.findByText(/har ändrat det här till ”Kyl 2”/)
+    await expect(screen.getByRole('button', { name: 'Skapa' })).toBeEnabled()
+  },
+}
+
 /** A pasted text that is too long. */
 export const Long: Story = { args: { state: { ...EMPTY, typed: 'Läkemedelsrum '.repeat(12) } } }
 

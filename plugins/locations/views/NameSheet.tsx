@@ -1,7 +1,8 @@
+import type { ApiError } from '@forrad/core/api'
 import { FormSheet, TextField } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { canSave, shownProblem } from '../model/name-form.store.ts'
+import { canSave, isOvertaken, shownProblem } from '../model/name-form.store.ts'
 import type { NameFormActions, NameFormState } from '../model/name-form.store.ts'
 import { useNameWords } from './useNameWords.ts'
 
@@ -31,6 +32,12 @@ export function NameSheet(props: NameSheetProps) {
   const { typed, saving, error } = state
   const isReady = canSave(state, initial)
 
+  // Said at the field where the name that counts now is known.
+  const wordsOf = (why: ApiError) =>
+    isOvertaken(why)
+      ? t`A colleague has changed the same meanwhile. Nothing was saved. Try again.`
+      : props.wordError(why)
+
   const save = async () => {
     if (!(await actions.save())) field.current?.focus()
   }
@@ -43,7 +50,7 @@ export function NameSheet(props: NameSheetProps) {
       startsInside
       canSave={isReady}
       dirty={isReady}
-      failure={error && { title: failure, reason: props.wordError(error) }}
+      failure={error && { title: failure, reason: wordsOf(error) }}
       onSave={() => void save()}
       onClose={onClose}
     >
@@ -57,7 +64,7 @@ export function NameSheet(props: NameSheetProps) {
         value={typed}
         onChange={actions.change}
         onBlur={actions.touch}
-        error={words(shownProblem(state, limit), limit)}
+        error={words(shownProblem(state, limit), limit, state.now)}
       />
     </FormSheet>
   )

@@ -17,8 +17,13 @@ export default function ShelfPlaceNameOverlay({ place, onClose }: ShelfPlaceName
     createNameForm({
       initial: place.identifier,
       limit: NAME_LIMITS.shelfPlace,
-      send: (identifier) => locations.renameShelfPlace(place.id, identifier),
+      send: (identifier, seen) => locations.renameShelfPlace(place.id, identifier, seen),
       find: (identifier) => findShelfPlace(locations, place.location_id, identifier),
+      async present() {
+        const found = await locations.loadOne(place.location_id)
+        const places = found.ok ? found.data.storage_locations : []
+        return places.find(({ id }) => id === place.id)?.identifier ?? null
+      },
       async onSaved() {
         onClose()
         // Its name also stands at every item that lies there.
