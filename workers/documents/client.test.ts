@@ -153,3 +153,44 @@ it('listens to the end of the worker for previews once, however many it draws', 
   expect(worker?.heard).toBe(before)
   expect(started).toHaveLength(1)
 })
+
+it('a previewer that hangs without dying is ended after a minute without a word, and the next page has another', async () => {
+  vi.useFakeTimers()
+  try {
+    let hangs = true
+    const drawn = { ok: true, page, pages: 1, replaced: 0, cut: 0 } as const
+    const { started, client } = workers({
+      preview: () => (hangs ? never() : Promise.resolve(drawn)),
+    })
+    const told = [client.preview(job, 0), client.preview(job, 1)]
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect(started[0]?.ended).toBe(false)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await Promise.all(told)).toEqual([
+      { ok: false, problem: { code: 'cancelled' } },
+      { ok: false, problem: { code: 'worker_failed', detail: 'no answer in 60000 ms' } },
+    ])
+    expect(started[0]?.ended).toBe(true)
+    hangs = false
+    expect(await client.preview(job, 1)).toMatchObject({ ok: true })
+    expect(started).toHaveLength(2)
+    // One that has nothing to do is left alone.
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(started[1]?.ended).toBe(false)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('a previewer that throws while a newer page is waited for tells the newer one, too', async () => {
+  let asked = 0
+  const { started, client } = workers({
+    preview: () => (++asked === 1 ? Promise.reject(new Error('out of memory')) : never()),
+  })
+  const [older, newer] = await Promise.all([client.preview(job, 0), client.preview(job, 1)])
+  expect(older).toEqual({ ok: false, problem: { code: 'cancelled' } })
+  expect(newer).toMatchObject({
+    problem: { code: 'worker_failed', detail: 'Error: out of memory' },
+  })
+  expect(started[0]?.ended).toBe(true)
+})

@@ -28,6 +28,11 @@ export interface Remote {
 const LABELS_AT_ONCE = 400
 /** Rows handed over at a time. */
 const ROWS_AT_ONCE = 400
+/**
+ * For how long the worker of previews may say nothing while pages are waited for, in ms: a page takes less
+ * than a second, after the fonts, which come over a slow network too.
+ */
+const PATIENCE = 60_000
 
 type Problem = { readonly ok: false; readonly problem: DocumentProblem }
 
@@ -98,15 +103,12 @@ export function createClient(spawn: () => Remote): Documents {
         const result = await previewer.ask((session) => session.preview(job, page))
         return mine === newest ? result : cancelled
       } catch (error) {
-        previewer?.end()
-        previewer = undefined
         return mine === newest ? failed(String(error)) : cancelled
       }
     },
     dispose() {
       for (const cancel of running) cancel()
-      previewer?.end()
-      previewer = undefined
+      previewer?.end(cancelled)
     },
   }
 }
@@ -132,28 +134,46 @@ async function gather<Reason>(
 /** The worker that draws previews, for as long as it lives. */
 interface Previewer {
   readonly ask: (run: (session: RemoteSession) => Promise<PreviewResult>) => Promise<PreviewResult>
-  readonly end: () => void
+  /** Ends it; who waits for a page is told. */
+  readonly end: (told: Problem) => void
 }
 
-/** Starts it; its end is heard once: raced with each page, it would hold all that were ever drawn. */
-function startPreviewer(spawn: () => Remote, onDied: (one: Previewer) => void): Previewer {
+/**
+ * Starts it; its end is heard once: raced with each page, it would hold all that were ever drawn. One that
+ * fails, or hangs without a word, is ended as one that died, and `onEnded` lets the next page have another.
+ */
+function startPreviewer(spawn: () => Remote, onEnded: (one: Previewer) => void): Previewer {
   const remote = spawn()
   const waiting = new Set<(result: PreviewResult) => void>()
+  let patience: ReturnType<typeof setTimeout> | undefined
+  /** The worker has said something, or is asked when it had nothing to do. */
+  const heard = () => {
+    clearTimeout(patience)
+    const hangs = () => previewer.end(failed(`no answer in ${PATIENCE} ms`))
+    patience = waiting.size > 0 ? setTimeout(hangs, PATIENCE) : undefined
+  }
   const previewer: Previewer = {
     ask: (run) =>
-      new Promise((resolve, reject) => {
+      new Promise((resolve) => {
         waiting.add(resolve)
-        run(remote.session)
-          .finally(() => waiting.delete(resolve))
-          .then(resolve, reject)
+        if (waiting.size === 1) heard()
+        void run(remote.session)
+          .then((result) => {
+            waiting.delete(resolve)
+            resolve(result)
+            return heard()
+          })
+          .catch((error: unknown) => previewer.end(failed(String(error))))
       }),
-    end: () => remote.end(),
+    end(told) {
+      onEnded(previewer)
+      remote.end()
+      for (const tell of waiting) tell(told)
+      waiting.clear()
+      clearTimeout(patience)
+    },
   }
-  const hasDied = (why: string) => {
-    onDied(previewer)
-    for (const tell of waiting) tell(failed(why))
-  }
-  void remote.died.then(hasDied)
+  void remote.died.then((why) => previewer.end(failed(why)))
   return previewer
 }
 
