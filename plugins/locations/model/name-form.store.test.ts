@@ -122,6 +122,16 @@ describe('createNameForm', () => {
     expect(onSaved).toHaveBeenCalledWith('Kyl')
   })
 
+  it('does not take another of that name for its own, renamed by a try whose answer was lost', async () => {
+    const lost: Result<string> = { ok: false, error: { kind: 'network' } }
+    const { form, onSaved } = setUp([lost, { ok: false, error: taken }], 'Rum', 'Kyl')
+    form.change('Kyl')
+    await form.save()
+    expect(await form.save()).toBe(false)
+    expect(shownProblem(form.state, LIMIT)).toBe('taken')
+    expect(onSaved).not.toHaveBeenCalled()
+  })
+
   it('NAMED-1 shows the name that somebody else has given meanwhile, and saves over it when asked again', async () => {
     const answers: readonly Result<string>[] = [
       { ok: false, error: overtaken },

@@ -109,7 +109,8 @@ export function createNameForm<Named>(deps: NameFormDeps<Named>): NameForm {
     const trySending = sendNew({
       send: (name: string) => send(name, seen()),
       nameOf: (name: string) => name,
-      find,
+      // Of one that is renamed the name is taken by another: its own is none that is in the way.
+      find: initial === '' ? find : undefined,
     })
     return {
       change(typed) {

@@ -3,7 +3,6 @@ import { useServices, useStore, type OverlayProps } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { createNameForm, NAME_LIMITS } from '../model/name-form.store.ts'
-import { findShelfPlace } from './findShelfPlace.ts'
 import { NameSheet } from './NameSheet.tsx'
 
 /** Props of {@link ShelfPlaceNameOverlay}. */
@@ -18,7 +17,6 @@ export default function ShelfPlaceNameOverlay({ place, onClose }: ShelfPlaceName
       initial: place.identifier,
       limit: NAME_LIMITS.shelfPlace,
       send: (identifier, seen) => locations.renameShelfPlace(place.id, identifier, seen),
-      find: (identifier) => findShelfPlace(locations, place.location_id, identifier),
       async present() {
         const found = await locations.loadOne(place.location_id)
         const places = found.ok ? found.data.storage_locations : []
