@@ -148,6 +148,24 @@ describe('users', () => {
     expect(state.list).toEqual([asa])
   })
 
+  it('a list that was read before a change of one’s own is asked for once more', async () => {
+    const { api, users, state } = setUp()
+    await users.load()
+    const early = await api.listUsers({})
+    let release = () => {}
+    const answered = new Promise<typeof early>((resolve) => {
+      release = () => resolve(early)
+    })
+    vi.spyOn(api, 'listUsers').mockReturnValueOnce(answered)
+    const loading = users.load({ force: true })
+    await users.invite({ ...input, email: 'ny@forrad.example' })
+    release()
+    const listed = await loading
+    const emails = (list: readonly { readonly email: string }[]) => list.map(({ email }) => email)
+    expect(emails(state.list)).toContain('ny@forrad.example')
+    expect(listed.ok && emails(listed.data)).toContain('ny@forrad.example')
+  })
+
   it('refusals are passed on and leave the list', async () => {
     const { users, state } = setUp()
     await users.load()

@@ -4,7 +4,7 @@ import { compareSwedish } from '../domain/index.ts'
 import { createCaller } from './caller.ts'
 import { patch } from './create.store.ts'
 import { whole, withEntry } from './entities.ts'
-import { single } from './single.ts'
+import { sinceChanged, single } from './single.ts'
 import type { UsersDeps, UsersState, UsersStore } from './users.store.ts'
 
 /** Listing, inviting, changing and deleting users, over the store's state. */
@@ -14,6 +14,8 @@ export function userActions(
 ): Pick<UsersStore, 'load' | 'invite' | 'update' | 'remove' | 'resend'> {
   const listing = single<Result<readonly User[]>>()
   const call = createCaller(log)
+  /** How often the list was changed here: an answer under way may be from before. */
+  let changes = 0
 
   const setList = (list: readonly User[]) => {
     state.list = whole(
@@ -24,13 +26,22 @@ export function userActions(
     )
   }
 
+  const edit = (change: (list: readonly User[]) => readonly User[]) => {
+    changes += 1
+    setList(change(state.list))
+  }
+
   const fetchList = async () => {
     if (state.status !== 'done') patch(state, { status: 'loading', error: null })
-    const users = everyRow(
-      (paging) => api.listUsers(paging),
-      (page) => page.users,
+    const ask = () =>
+      everyRow(
+        (paging) => api.listUsers(paging),
+        (page) => page.users,
+      )
+    const result = await sinceChanged(
+      () => changes,
+      () => call('Users could not be fetched', ask(), (list) => list),
     )
-    const result = await call('Users could not be fetched', users, (list) => list)
     if (result.ok) {
       setList(result.data)
       patch(state, { status: 'done', error: null })
@@ -46,19 +57,19 @@ export function userActions(
     async invite(user) {
       const answer = api.createUser({ user })
       const result = await call('A user could not be invited', answer, (data) => data.user)
-      if (result.ok) setList(withEntry(state.list, 'apoex_id', result.data))
+      if (result.ok) edit((list) => withEntry(list, 'apoex_id', result.data))
       return result
     },
     async update(id, user, seen) {
       const answer = api.updateUser({ id, user, seen })
       const result = await call(`User ${id} could not be changed`, answer, (data) => data.user)
-      if (result.ok) setList(withEntry(state.list, 'apoex_id', result.data))
+      if (result.ok) edit((list) => withEntry(list, 'apoex_id', result.data))
       return result
     },
     async remove(id) {
       const answer = api.deleteUser({ id })
       const result = await call(`User ${id} could not be deleted`, answer, () => undefined)
-      if (result.ok) setList(state.list.filter((user) => user.apoex_id !== id))
+      if (result.ok) edit((list) => list.filter((user) => user.apoex_id !== id))
       return result
     },
     resend: (id) =>
