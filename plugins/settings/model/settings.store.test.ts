@@ -157,4 +157,54 @@ describe('saving', () => {
     ])
     expect(changed).toHaveBeenLastCalledWith(expect.objectContaining({ seen: { warm: 7 } }))
   })
+
+  it('keeps what was saved where the settings were asked for before it and come after', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let kept = fridge
+    let asked = 0
+    const { store } = opened({
+      async listPluginSettings() {
+        const read = kept
+        // The second was read before the save, and comes after it.
+        if (++asked === 2) await held
+        return { ok: true, data: { plugin_settings: [read] } }
+      },
+      async changePluginSettings({ values }) {
+        kept = { ...kept, values: { ...kept.values, ...values } }
+        return { ok: true, data: { plugin_settings: kept } }
+      },
+    })
+    await store.load()
+    store.change('fridge-log', 'warm', 5)
+    const told = store.load()
+    await store.save('fridge-log')
+    release()
+    await told
+    expect(store.state).toMatchObject({ list: [{ values: { warm: 5 } }], loading: false })
+  })
+
+  it('names no colleague where what they set could not be fetched', async () => {
+    const details = [{ field: 'values.warm', rule: 'settings/changed' }]
+    const error = { kind: 'answer', status: 409, code: 'refused_by_rule', details } as const
+    let asked = 0
+    const { store } = opened({
+      listPluginSettings: async () =>
+        ++asked === 1
+          ? { ok: true, data: { plugin_settings: [fridge] } }
+          : { ok: false, error: { kind: 'network' } },
+      changePluginSettings: (async () => ({ ok: false, error })) as never,
+    })
+    await store.load()
+    store.change('fridge-log', 'warm', 5)
+    await store.save('fridge-log')
+    expect(store.state).toMatchObject({
+      conflict: null,
+      failed: { plugin: 'fridge-log', error },
+      drafts: { 'fridge-log': { warm: 5 } },
+      saving: null,
+    })
+  })
 })

@@ -93,6 +93,8 @@ export function createSettingsStore({
     /** From here on the person sees what the colleague set: saving once more is meant. */
     const showBoth = async (plugin: string) => {
       await load()
+      // Without what the colleague set there is nothing to show.
+      if (state.error !== null) return
       seen.delete(plugin)
       put(plugin, state.drafts[plugin] ?? {})
       state.conflict = plugin
@@ -131,6 +133,8 @@ export function createSettingsStore({
         const now = result.data.plugin_settings
         state.list = ref((state.list ?? []).map((one) => (one.plugin === plugin ? now : one)))
         drop(plugin)
+        // An answer under way may be from before.
+        if (state.loading) void load()
         onSaved()
       },
     }
