@@ -148,7 +148,7 @@ function undo(world: FakeWorld, { stock, register }: Registrar, entry: Adjustmen
     world.adjustments = world.adjustments.map((other) =>
       other.id === id ? { ...other, undone_by_id: undone.id } : other,
     )
-    reopenByUndo(world, id)
+    reopenByUndo(world, id, undone.id)
   }
   return made
 }

@@ -1,6 +1,12 @@
 import type { Adjustment, Difference } from '@forrad/openapi'
 import type { Input, Result } from '../api/index.ts'
-import { isBesideAnother, mayHandleItem, maySolve, solutionFault } from '../domain/index.ts'
+import {
+  isBesideAnother,
+  mayHandleItem,
+  maySolve,
+  reopenedBy,
+  solutionFault,
+} from '../domain/index.ts'
 import { actorOf, answer, refusal, type FakeWorld } from './fake-world.ts'
 
 /** Solves what a count has found: what was short on its shelf places, as far as it happened before and the counter may (SOLVE-3). */
@@ -23,11 +29,10 @@ export function solveByCount(world: FakeWorld, made: readonly Adjustment[]): voi
   })
 }
 
-/** What an entry solved that is taken back stands open again (SOLVE-2). */
-export function reopenByUndo(world: FakeWorld, undoneId: number): void {
-  world.differences = world.differences.map((one) =>
-    one.solution?.adjustment_id === undoneId ? { ...one, solution: null } : one,
-  )
+/** What an entry solved that is taken back stands open again (SOLVE-2, SOLVE-4). */
+export function reopenByUndo(world: FakeWorld, undoneId: number, adjustment_id: number): void {
+  const taken_back = { adjustment_id, at: world.now, user: actorOf(world.user) }
+  world.differences = world.differences.map((one) => reopenedBy(one, undoneId, taken_back))
 }
 
 /** Solves a difference as somebody says. */

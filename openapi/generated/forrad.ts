@@ -1961,6 +1961,24 @@ export interface components {
                 readonly at: string;
                 readonly user: components["schemas"]["Actor"];
             };
+            /** @description How it had been solved by entries that were taken back since, so that it stood open again; oldest first, missing where none was. */
+            readonly earlier_solutions?: readonly components["schemas"]["EarlierSolution"][];
+        };
+        readonly EarlierSolution: {
+            /** @enum {string} */
+            readonly how: "count" | "batch";
+            readonly text: string | null;
+            readonly adjustment_id: components["schemas"]["Id"];
+            /** Format: date-time */
+            readonly at: string;
+            readonly user: components["schemas"]["Actor"];
+            /** @description The undo of that entry. */
+            readonly taken_back: {
+                readonly adjustment_id: components["schemas"]["Id"];
+                /** Format: date-time */
+                readonly at: string;
+                readonly user: components["schemas"]["Actor"];
+            };
         };
         readonly Solution: {
             /** @enum {string} */
@@ -3365,6 +3383,7 @@ export type IntentKey = components['schemas']['IntentKey'];
 export type Intent = components['schemas']['Intent'];
 export type IntentOutcome = components['schemas']['IntentOutcome'];
 export type Difference = components['schemas']['Difference'];
+export type EarlierSolution = components['schemas']['EarlierSolution'];
 export type Solution = components['schemas']['Solution'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type SynonymPair = components['schemas']['SynonymPair'];

@@ -82,4 +82,15 @@ export interface StockDifferencesTable {
   solved_adjustment_id: number | null
   solved_at: Date | null
   solved_by: string | null
+  /** Who had solved it by entries that were taken back since, oldest first: the trigger alone writes it. */
+  readonly earlier_solutions: Generated<readonly EarlierSolution[]>
+}
+
+/** A solution that went with its entry. */
+interface EarlierSolution {
+  readonly how: 'count' | 'batch'
+  readonly text: string | null
+  readonly adjustment_id: number
+  readonly at: string
+  readonly by: string
 }

@@ -118,12 +118,22 @@ describe('differences', () => {
     expect((await solve(id, { how: 'batch', adjustment_id })).status).toBe(200)
     expect((await undo(adjustment_id)).status).toBe(200)
     expect(await open(at.item)).toMatchObject([{ id, solution: null }])
+    // Who reads it now sees that it was settled twice, by whom, and who took that back (SOLVE-4).
+    const by = { apoex_id: world.editor.user.id }
+    const taken_back = { user: by, at: now(), adjustment_id: expect.any(Number) }
+    const earlier_solutions = [
+      { how: 'count', adjustment_id: counted.body.adjustments[0].id, user: by, at: now() },
+      { how: 'batch', adjustment_id, user: by, at: now() },
+    ].map((solution) => ({ ...solution, text: null, taken_back }))
+    expect(await open(at.item)).toMatchObject([{ id, earlier_solutions }])
     // What was taken back solves nothing any more; a reason does, and no undo touches it.
     expect((await solve(id, { how: 'batch', adjustment_id })).status).toBe(422)
     expect((await solve(id, { how: 'reason', text: 'Spillt' })).status).toBe(200)
     const own = await world.register(world.editor, [line(other, 'remove', -1)])
     expect((await undo(own.body.adjustments[0].id)).status).toBe(200)
     expect(await open(at.item)).toEqual([])
+    const [last] = await open(at.item, '&solved=true')
+    expect(last).toMatchObject({ solution: { how: 'reason' }, earlier_solutions })
     expect(await checkLedger(world.server.db)).toEqual([])
   })
 
@@ -211,6 +221,8 @@ describe('differences', () => {
     const { db } = world.server
     const mine = db.updateTable('stock_differences').where('item_id', '=', at.item)
     await expect(mine.set({ quantity: 1 } as never).execute()).rejects.toThrow('stays')
+    const unsaid = mine.set({ earlier_solutions: '[1]' } as never)
+    await expect(unsaid.execute()).rejects.toThrow('stays')
     await expect(db.deleteFrom('stock_differences').execute()).rejects.toThrow('stays')
     // A solution goes only with the entry that it names.
     await world.register(world.editor, [line(at, 'stocktaking', 0, { previous_quantity: 0 })])

@@ -50,6 +50,11 @@ export function DifferenceCard({ difference, ...ways }: DifferenceCardProps) {
           <time dateTime={occurred_at}>{formatDateTime(occurred_at)}</time>
           {` · ${user.name}`}
         </p>
+        {difference.earlier_solutions?.map((earlier) => (
+          <p key={earlier.adjustment_id} className={styles.quiet}>
+            {words.earlier(earlier)}
+          </p>
+        ))}
       </div>
       <Ways {...ways} />
     </Card>

@@ -103,6 +103,39 @@ export const RefusedByRule: Story = {
   },
 }
 
+const by = (apoex_id: string, name: string) => ({ apoex_id, name })
+
+/** A count had settled it and was taken back: it says by whom (SOLVE-4). */
+export const SettledBefore: Story = {
+  args: {
+    entries: [],
+    differences: [
+      aDifference({
+        id: 9,
+        earlier_solutions: [
+          {
+            how: 'count',
+            text: null,
+            adjustment_id: 7,
+            at: '2026-11-23T15:02:00.000Z',
+            user: by('berit', 'Berit Berg'),
+            taken_back: {
+              adjustment_id: 8,
+              at: '2026-11-23T15:05:00.000Z',
+              user: by('cilla', 'Cilla Ceder'),
+            },
+          },
+        ],
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const line = /^Utredd .* av Berit Berg genom en räkning som Cilla Ceder ångrade .*\.$/
+    await expect(page.getByText(line)).toBeVisible()
+  },
+}
+
 /** Narcotics that were taken: another person settles it, in whatever way (SOLVE-3). */
 export const ByAnother: Story = {
   args: {

@@ -161,7 +161,7 @@ interface EntriesProps extends OutboxScreenProps {
 }
 
 function Entries(props: EntriesProps) {
-  const { entries, waysOf, busyKey, onUndo, onAgain, onPutAside, onShow } = props
+  const { entries, differences, waysOf, busyKey, onUndo, onAgain, onPutAside, onShow } = props
   const { t } = useLingui()
   const [limit, setLimit] = useState(AT_ONCE)
   return (
@@ -177,11 +177,12 @@ function Entries(props: EntriesProps) {
               onAgain={() => onAgain(entry)}
               onPutAside={() => onPutAside(entry)}
             >
+              {/* As the server has it now, which knows of what was settled and taken back. */}
               {entry.state === 'difference' && onShow === null
                 ? entry.outcome?.differences.map((difference) => (
                     <DifferenceCard
                       key={difference.id}
-                      difference={difference}
+                      difference={differences?.find(({ id }) => id === difference.id) ?? difference}
                       {...waysOf(difference)}
                     />
                   ))

@@ -1,7 +1,7 @@
 import type { ApiError } from '@forrad/core/api'
 import type { EntryLine, OutboxEntry } from '@forrad/core/outbox'
-import type { Difference } from '@forrad/openapi'
-import { formatNumber, UNIT, wordError } from '@forrad/ui'
+import type { Difference, EarlierSolution } from '@forrad/openapi'
+import { formatDateTime, formatNumber, UNIT, wordError } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 
 /** What a card says of an entry, in the words of the room. */
@@ -14,6 +14,8 @@ export interface EntryWords {
   readonly difference: (
     difference: Pick<Difference, 'why' | 'quantity' | 'identifier' | 'refusal'>,
   ) => string
+  /** Who had settled a difference, how and when, and who took that back. */
+  readonly earlier: (earlier: EarlierSolution) => string
 }
 
 /** The words of the cards. */
@@ -82,6 +84,13 @@ export function useEntryWords(): EntryWords {
         why: wordError(error),
         todo: t`It has not been written. Ask somebody who may, or put it aside and say why.`,
       }
+    },
+    earlier({ how, at, user, taken_back }) {
+      const [when, name] = [formatDateTime(at), user.name]
+      const [since, other] = [formatDateTime(taken_back.at), taken_back.user.name]
+      return how === 'count'
+        ? t`Settled ${when} by ${name}, by a count that ${other} took back ${since}.`
+        : t`Settled ${when} by ${name}, by finding the right batch; ${other} took that back ${since}.`
     },
     difference({ why, quantity, identifier, refusal }) {
       const units = `${formatNumber(quantity)} ${UNIT}`

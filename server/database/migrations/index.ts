@@ -39,6 +39,7 @@ import * as alreadyCounted from './0040_already_counted.ts'
 import * as otherBatchBeside from './0041_other_batch_beside.ts'
 import * as auditPlaces from './0042_audit_places.ts'
 import * as auditLabels from './0043_audit_labels.ts'
+import * as earlierSolutions from './0044_earlier_solutions.ts'
 
 /** Every migration by name, in order; a name never changes once it has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -82,4 +83,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0041_other_batch_beside': otherBatchBeside,
   '0042_audit_places': auditPlaces,
   '0043_audit_labels': auditLabels,
+  '0044_earlier_solutions': earlierSolutions,
 }
