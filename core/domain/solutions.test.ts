@@ -1,9 +1,19 @@
 import type { Difference } from '@forrad/openapi'
 import { describe, expect, it } from 'vitest'
-import { maySolve, reopenedBy, solutionFault, type SolvingEntry } from './solutions.ts'
+import {
+  explanationFault,
+  maySolve,
+  reopenedBy,
+  solutionFault,
+  type SolvingEntry,
+} from './solutions.ts'
 
 const entry: SolvingEntry = { item_id: 1, type: 'stocktaking', isUndone: false, isEarlier: false }
 const wrong = { field: 'adjustment_id', rule: 'wrong' }
+
+function row(location: number, place: number, quantity: number) {
+  return { location: { id: location }, storage_location: { id: place }, quantity }
+}
 
 describe('how a difference is solved', () => {
   it('SOLVE-1 by a reason in words, or by an entry and nothing else', () => {
@@ -64,5 +74,34 @@ describe('how a difference is solved', () => {
     for (const other of [{ solution: null }, { solution: reason }, solved]) {
       expect(reopenedBy(other, 6, taken)).toBe(other)
     }
+  })
+
+  it('SOLVE-5 a count is of the shelf place, of one that is gone of the location', () => {
+    const found = { location: { id: 1 }, storage_location: { id: 11 }, quantity: 2, isGone: false }
+    const at = (location: number, place: number, quantity = 0) => {
+      return { rows: [row(location, place, quantity)] }
+    }
+    expect(explanationFault(found, 'count', at(1, 11))).toBeNull()
+    expect(explanationFault(found, 'count', at(1, 12))).toEqual(wrong)
+    expect(explanationFault(found, 'count', at(2, 21))).toEqual(wrong)
+    const gone = { ...found, isGone: true }
+    expect(explanationFault(gone, 'count', at(1, 12))).toBeNull()
+    expect(explanationFault(gone, 'count', at(2, 21))).toEqual(wrong)
+  })
+
+  it('SOLVE-5 what was taken was taken at the location, all of the difference and for nothing else', () => {
+    const short = { location: { id: 1 }, storage_location: { id: 11 }, quantity: 3, isGone: false }
+    const solve = (settled: number, ...rows: readonly ReturnType<typeof row>[]) =>
+      explanationFault(short, 'batch', { rows, settled })
+    expect(solve(0, row(1, 12, -1), row(1, 13, -2))).toBeNull()
+    expect(solve(2, row(1, 12, -5))).toBeNull()
+    // A move within the location takes what it gives elsewhere.
+    expect(solve(0, row(1, 12, -3), row(1, 13, 3))).toBeNull()
+    const little = { ...wrong, rule: 'too_small' }
+    expect(solve(0, row(1, 12, -2))).toEqual(little)
+    expect(solve(0, row(1, 12, -2), row(2, 21, -2))).toEqual(little)
+    expect(solve(1, row(1, 12, -3))).toEqual(little)
+    expect(solve(0, row(2, 21, -3))).toEqual(wrong)
+    expect(solve(0, row(1, 12, 3), row(2, 21, -3))).toEqual(wrong)
   })
 })

@@ -65,6 +65,46 @@ export function solutionFault(
   return fits ? null : { field: 'adjustment_id', rule: 'wrong' }
 }
 
+/** What says where a solving entry was made, and how much it took (SOLVE-5). */
+export interface ExplainingEntry {
+  readonly rows: readonly {
+    readonly location: { readonly id: number }
+    readonly storage_location: { readonly id: number }
+    readonly quantity: number
+  }[]
+  /** Units of other differences that it settles. */
+  readonly settled?: number
+}
+
+/** Where a difference is, and of how many units. */
+export interface ExplainedDifference {
+  readonly location: Pick<Difference['location'], 'id'>
+  readonly storage_location: Pick<Difference['storage_location'], 'id'>
+  readonly quantity: number
+  /** The shelf place is there no more, so that nobody can count it. */
+  readonly isGone: boolean
+}
+
+/**
+ * What is wrong with the entry that solves a difference, or null (SOLVE-5): `wrong` where it was made
+ * elsewhere, `too_small` where it took less than what is to be explained.
+ */
+export function explanationFault(
+  { location, storage_location: place, quantity, isGone }: ExplainedDifference,
+  how: 'count' | 'batch',
+  { rows, settled = 0 }: ExplainingEntry,
+): ErrorDetail | null {
+  const near = rows.filter((row) => row.location.id === location.id)
+  const field = 'adjustment_id'
+  if (how === 'count') {
+    const counts = near.some((row) => isGone || row.storage_location.id === place.id)
+    return counts ? null : { field, rule: 'wrong' }
+  }
+  const taken = near.reduce((sum, row) => sum - Math.min(row.quantity, 0), 0)
+  if (taken === 0) return { field, rule: 'wrong' }
+  return taken - settled >= quantity ? null : { field, rule: 'too_small' }
+}
+
 /**
  * A difference as it stands when an undo has taken back what solved it (SOLVE-2): open again, with who had
  * solved it (SOLVE-4); another is returned as it is. The trigger of `stock_differences` does the same.

@@ -1,6 +1,7 @@
 import type { Adjustment, Difference } from '@forrad/openapi'
 import type { Input, Result } from '../api/index.ts'
 import {
+  explanationFault,
   isBesideAnother,
   mayHandleItem,
   maySolve,
@@ -52,6 +53,17 @@ export function solveDifference(
   const entry = named ? { ...named, isUndone: named.undone_by_id !== null, isEarlier } : null
   const fault = solutionFault(said, difference.item.id, entry)
   if (fault) return refusal(422, 'validation', [fault])
+  if (named && how !== 'reason') {
+    const isGone = !world.locations.some(({ storage_locations }) =>
+      storage_locations.some((place) => place.id === difference.storage_location.id),
+    )
+    const settled = world.differences
+      .filter(({ solution }) => solution?.how === 'batch' && solution.adjustment_id === named.id)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+    const entry = { rows: named.rows, settled }
+    const unexplained = explanationFault({ ...difference, isGone }, how, entry)
+    if (unexplained) return refusal(422, 'validation', [unexplained])
+  }
   const user = actorOf(world.user)
   const solution = { how, text: text?.trim() || null, adjustment_id, at: world.now, user }
   const solved: Difference = { ...difference, solution }

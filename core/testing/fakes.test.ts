@@ -210,6 +210,23 @@ describe('fakeApi and what happened without a network', () => {
     expect(leveled).toMatchObject({ error: { code: 'narcotics_not_allowed' } })
   })
 
+  it('SOLVE-5 settles by what was taken only where it is all that is missing', async () => {
+    const api = fakeApi()
+    await api.sendIntents({ intents: [intent('key-0001', -22)] })
+    const came = { item_id: 1, type: 'receive', batch_updates: [{ ...lot, quantity: 9 }] } as const
+    await api.registerAdjustments({ adjustments: [came] })
+    const taken = async (quantity: number) => {
+      const made = await api.registerAdjustments({ adjustments: pick(quantity) })
+      return made.ok ? (made.data.adjustments[0]?.id ?? 0) : 0
+    }
+    const solve = async (adjustment_id: number) =>
+      await api.solveDifference({ id: 1, how: 'batch', adjustment_id })
+    const fault = { error: { status: 422, details: [{ rule: 'too_small' }] } }
+    expect(await solve(await taken(-1))).toMatchObject(fault)
+    const data = { difference: { quantity: 2, solution: { how: 'batch' } } }
+    expect(await solve(await taken(-2))).toMatchObject({ data })
+  })
+
   it('answers a key that was used, whatever the call, and writes what there is', async () => {
     const api = fakeApi()
     api.loseAnswer('registerAdjustments')

@@ -418,7 +418,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Solve a difference by a count, by another batch or by a reason
-         * @description `count` and `batch` name the ledger entry by which it was solved, which is of the same item;
+         * @description `count` and `batch` name the ledger entry by which it was solved, which is of the same item: a count
+         *     of its shelf place (where that is gone, at its location), or what was taken at its location, at least its units and none
+         *     that settle another difference; otherwise 422, `too_small` where it took too little.
          *     `reason` says why nothing is written. A difference solved meanwhile answers 409 `already_solved`.
          *     Of narcotics that were taken or written off this is another person's than who told of it: 403
          *     `forbidden` to that person, and to scripts, whose counts leave such a difference open too.

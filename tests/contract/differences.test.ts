@@ -56,6 +56,44 @@ describe('differences', () => {
     expect(body.difference.solution).toMatchObject({ how: 'batch', adjustment_id, text: null })
   })
 
+  test('SOLVE-5 are solved by an entry that explains them whole, there, and nothing besides', async () => {
+    const { at, id } = await missing()
+    const beside = { ...at, place: await world.newPlace(at.location) }
+    const location = await world.newLocation()
+    const elsewhere = { ...at, location, place: await world.newPlace(location) }
+    for (const where of [beside, elsewhere]) {
+      await world.register(world.admin, [line(where, 'receive', 9)])
+    }
+    const entry = async (change: ReturnType<typeof line>) =>
+      (await world.register(world.editor, [change])).body.adjustments[0].id as number
+    const said = async (which: number, how: string, adjustment_id: number) => {
+      const { status, body } = await solve(which, { how, adjustment_id })
+      return [status, body.error?.details[0].rule]
+    }
+    expect(await said(id, 'batch', await entry(line(elsewhere, 'remove', -2)))).toEqual([
+      422,
+      'wrong',
+    ])
+    expect(await said(id, 'batch', await entry(line(beside, 'remove', -1)))).toEqual([
+      422,
+      'too_small',
+    ])
+    const counted = line(beside, 'stocktaking', 0, { previous_quantity: 8 })
+    expect(await said(id, 'count', await entry(counted))).toEqual([422, 'wrong'])
+    // One entry settles two as far as it took enough for both.
+    const [again] = await send(world.editor, intent([line(at, 'remove', -1)]))
+    const second = again.differences[0].id as number
+    const [more] = await send(world.editor, intent([line(at, 'remove', -1)]))
+    const third = more.differences[0].id as number
+    const three = await entry(line(beside, 'remove', -3))
+    expect(await said(id, 'batch', three)).toEqual([200, undefined])
+    const both = await Promise.all([second, third].map((one) => said(one, 'batch', three)))
+    expect(both.toSorted()).toEqual([
+      [200, undefined],
+      [422, 'too_small'],
+    ])
+  })
+
   test('SOLVE-2 are not solved by what was taken before them', async () => {
     const at = await world.stocked({ ...LOT, quantity: 2 })
     const { body } = await world.register(world.editor, [line(at, 'remove', -1)])

@@ -7,8 +7,10 @@ import { aDifference } from './entry.fixture.ts'
 type Made = Pick<Adjustment, 'id' | 'created_at'> & Partial<Adjustment>
 
 function setUp(entries: readonly Made[] = []) {
-  const made = entries.map((entry) => ({ undone_by_id: null, ...entry }))
   const difference = aDifference()
+  const { location, storage_location, quantity } = difference
+  const rows = [{ location, storage_location, quantity: -quantity }]
+  const made = entries.map((entry) => ({ undone_by_id: null, rows, ...entry }))
   const api = {
     listDifferences: vi.fn(async () => ({ ok: true, data: { differences: [difference] } })),
     solveDifference: vi.fn(async () => ({ ok: true, data: { difference } })),
@@ -132,6 +134,29 @@ describe('differences', () => {
     store.begin(difference)
     await store.solveBy(difference, 'batch')
     expect(api.solveDifference).toHaveBeenCalledWith({ id: 5, how: 'batch', adjustment_id: 4 })
+  })
+
+  it('SOLVE-5 are solved by a pick that explains all of it there, by a count of its shelf place', async () => {
+    const { location } = aDifference()
+    const at = (place: number, quantity: number, where = location): Partial<Adjustment> => {
+      const storage_location = { id: place, identifier: 'B2' }
+      const batch = { identifier: null, expiration_date: null, before: 9, after: 9 }
+      return { rows: [{ ...batch, location: where, storage_location, quantity }] }
+    }
+    const elsewhere = { id: 2, name: 'Förråd 2' }
+    const picks = [own(5, at(12, -1)), own(4, at(21, -2, elsewhere)), own(3, at(12, -2))]
+    const { api, store, difference } = setUp(picks)
+    await store.solveBy(difference, 'batch')
+    expect(api.solveDifference).toHaveBeenCalledWith({ id: 5, how: 'batch', adjustment_id: 3 })
+    const counts = setUp([own(5, at(12, 0)), own(4, at(11, 0))])
+    await counts.store.solveBy(counts.difference, 'count')
+    const solution = { id: 5, how: 'count', adjustment_id: 4 }
+    expect(counts.api.solveDifference).toHaveBeenCalledWith(solution)
+    const gone = aDifference({ why: 'gone' })
+    await counts.store.solveBy(gone, 'count')
+    expect(counts.api.solveDifference).toHaveBeenCalledWith({ ...solution, adjustment_id: 5 })
+    const none = setUp([own(5, at(12, -1))])
+    expect(await none.store.solveBy(none.difference, 'batch')).toBeNull()
   })
 
   it('are solved by the newest pick where it could not be told when its pick was opened', async () => {

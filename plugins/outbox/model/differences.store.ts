@@ -1,5 +1,5 @@
 import type { Api, ApiError, Result } from '@forrad/core/api'
-import { isBesideAnother } from '@forrad/core/domain'
+import { explanationFault, isBesideAnother } from '@forrad/core/domain'
 import type { Services } from '@forrad/core/kernel'
 import { createFollowed, createStore, patch, ref, type Store } from '@forrad/core/stores'
 import type { Difference, Solution } from '@forrad/openapi'
@@ -26,7 +26,8 @@ export interface DifferencesActions {
   /** The pick of the right batch is opened: what it becomes is newer than all that is written now. */
   begin(difference: Difference): void
   /**
-   * Solves one by a ledger entry of that kind about its item, made after the difference and not taken back:
+   * Solves one by a ledger entry of that kind about its item, made after the difference, not taken back and
+   * explaining all of it (SOLVE-5):
    * the newest count, by whomever, or one's own first pick since `begin`, the newest of one's own where there
    * is none. `null` when there is no such entry.
    */
@@ -101,10 +102,12 @@ export function createDifferences({ api, changes, session }: DifferencesDeps): D
           (made) =>
             made.created_at > created_at && made.undone_by_id === null && !isBesideAnother(made),
         )
+        const place = { ...difference, isGone: difference.why === 'gone' }
+        const explaining = fitting.filter((made) => !explanationFault(place, how, made))
         const last = how === 'batch' ? await begun.get(id) : null
         const first =
-          typeof last === 'number' ? fitting.findLast((made) => made.id > last) : undefined
-        const entry = first ?? fitting[0]
+          typeof last === 'number' ? explaining.findLast((made) => made.id > last) : undefined
+        const entry = first ?? explaining[0]
         return entry ? solve(id, { how, adjustment_id: entry.id }) : null
       },
     }

@@ -1,7 +1,7 @@
 import { maySolve } from '@forrad/core/domain'
 import type { OutboxEntry } from '@forrad/core/outbox'
 import type { Difference } from '@forrad/openapi'
-import { useCommand, useServices, useStore, useUser } from '@forrad/ui'
+import { formatNumber, UNIT, useCommand, useServices, useStore, useUser } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { DifferencesStore, Writing } from '../model/differences.store.ts'
@@ -45,10 +45,13 @@ export function useWays({ store, entries, onSolved, onReason }: WaysOptions) {
       const isGone = await onSolved(difference)
       return setUnder(isGone ? idle : { ...idle, id, failed: more })
     }
+    const { location, storage_location, why, quantity } = difference
+    const where = why === 'gone' || how === 'batch' ? location.name : storage_location.identifier
+    const units = `${formatNumber(quantity)} ${UNIT}`
     const none =
       how === 'count'
-        ? t`No count of the item has been made since then. Count the shelf first.`
-        : t`You have not picked the item since then. Pick the right batch first.`
+        ? t`The item has not been counted there (${where}) since then. Count the shelf first.`
+        : t`You have not picked ${units} of the item there (${where}) in one pick since then. Pick the right batch first, or give a reason.`
     setUnder({ ...idle, id, begun: how, failed: result ? wordError(result.error) : none })
   }
 

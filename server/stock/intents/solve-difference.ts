@@ -1,6 +1,6 @@
-import { mayHandleItem, maySolve, solutionFault } from '@forrad/core/domain'
+import { explanationFault, mayHandleItem, maySolve, solutionFault } from '@forrad/core/domain'
 import type { SolvingEntry } from '@forrad/core/domain'
-import type { Solution } from '@forrad/openapi'
+import type { ErrorDetail, Solution } from '@forrad/openapi'
 import type { Transaction } from 'kysely'
 import type { SignedInUser } from '../../accounts/current-user.ts'
 import { recordChange } from '../../database/changes.ts'
@@ -17,7 +17,7 @@ interface Solver extends SignedInUser {
 /**
  * Solves a difference; who solves it stands with it as long as it is solved. Throws 404 `not_found`, 403
  * `narcotics_not_allowed`, 409 `already_solved`, 403 `forbidden` (SOLVE-3), and 422 `validation` where the reason has no words or
- * the entry is not one of the same item, made after the difference and not taken back.
+ * the entry is not one of the same item, made after the difference and not taken back, or does not explain it (SOLVE-5).
  */
 export async function solveDifference(
   trx: Transaction<Database>,
@@ -31,6 +31,10 @@ export async function solveDifference(
     .selectFrom('stock_differences as d')
     .innerJoin('items', 'items.id', 'd.item_id')
     .select(['d.item_id', 'd.type', 'd.user_id', 'd.created_at', 'd.solved_at'])
+    .innerJoin('storage_locations as s', (on) =>
+      on.onRef('s.customer_id', '=', 'd.customer_id').onRef('s.id', '=', 'd.storage_location_id'),
+    )
+    .select(['d.location_id', 'd.storage_location_id', 'd.quantity', 's.hidden_at'])
     .select('items.narcotic_level')
     .where('d.customer_id', '=', customer_id)
     .where('d.id', '=', id)
@@ -44,7 +48,11 @@ export async function solveDifference(
   if (!maySolve(made, { apoex_id: user.id }, user.isScript)) throw failure('forbidden')
   const text = solution.text?.trim() || null
   const entry = await readEntry(trx, customer_id, difference, adjustment_id)
-  const fault = solutionFault(solution, difference.item_id, entry)
+  const fault =
+    solutionFault(solution, difference.item_id, entry) ??
+    (how === 'reason' || !adjustment_id
+      ? null
+      : await readFault(trx, customer_id, difference, how, adjustment_id))
   if (fault) throw failure('validation', [fault])
   await trx
     .updateTable('stock_differences')
@@ -95,4 +103,43 @@ async function readEntry(
     isUndone: undone_by !== null,
     isEarlier: created_at < difference.created_at,
   }
+}
+
+interface Placed {
+  readonly location_id: number
+  readonly storage_location_id: number
+  readonly quantity: number
+  readonly hidden_at: Date | null
+}
+
+/** Why an entry, which is held, does not explain a difference (SOLVE-5). */
+async function readFault(
+  trx: Transaction<Database>,
+  customerId: number,
+  { location_id, storage_location_id, quantity, hidden_at }: Placed,
+  how: 'count' | 'batch',
+  entryId: number,
+): Promise<ErrorDetail | null> {
+  const rows = await trx
+    .selectFrom('ledger_rows')
+    .select(['location_id', 'storage_location_id', 'quantity'])
+    .where('customer_id', '=', customerId)
+    .where('adjustment_id', '=', entryId)
+    .execute()
+  const others = await trx
+    .selectFrom('stock_differences')
+    .select((of) => of.fn.sum<number | null>('quantity').as('settled'))
+    .where('customer_id', '=', customerId)
+    .where('solved_adjustment_id', '=', entryId)
+    .where('solved_how', '=', 'batch')
+    .executeTakeFirst()
+  const place = { location: { id: location_id }, storage_location: { id: storage_location_id } }
+  return explanationFault({ ...place, quantity, isGone: hidden_at !== null }, how, {
+    rows: rows.map((row) => ({
+      location: { id: row.location_id },
+      storage_location: { id: row.storage_location_id },
+      quantity: row.quantity,
+    })),
+    settled: Number(others?.settled ?? 0),
+  })
 }
