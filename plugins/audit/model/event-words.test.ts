@@ -31,6 +31,20 @@ it('says what happened, who did it and to whom', () => {
   })
 })
 
+it('names people who share their name with another as it is told', () => {
+  const names = new Map([
+    ['u-1', 'Anna Åberg, anna@forrad.example'],
+    ['u-3', 'Leif Läsare, leif@forrad.example'],
+  ])
+  expect(eventWords(event({}), translate, {}, names)).toMatchObject({
+    who: 'Anna Åberg, anna@forrad.example',
+    subject: 'Leif Läsare, leif@forrad.example',
+  })
+  // An item may have the number of a person.
+  const item = { type: 'item', id: 'u-3', name: 'Alvedon' } as const
+  expect(eventWords(event({ subject: item }), translate, {}, names).subject).toBe('Alvedon')
+})
+
 it('has words for every kind', () => {
   const words = AUDIT_KINDS.map((kind) => wordsOf({ kind }).what)
   expect(new Set(words).size).toBe(AUDIT_KINDS.length)

@@ -16,17 +16,21 @@ export interface EventWords {
   readonly refused: boolean
 }
 
-/** Words what happened, who did it, to whom or what, and what it was and became. */
+/**
+ * Words what happened, who did it, to whom or what, and what it was and became. `names` are those of people
+ * who are told apart by more than their name.
+ */
 export function eventWords(
   event: AuditEvent,
   translate: Translate,
   settings: NamedSettings = {},
+  names: ReadonlyMap<string, string> = new Map(),
 ): EventWords {
   const { kind, actor, changes } = event
   return {
     what: kindWords(kind, translate),
-    who: actor?.name ?? translate(nobody(event)),
-    subject: subjectWords(event, translate),
+    who: actor ? (names.get(actor.apoex_id) ?? actor.name) : translate(nobody(event)),
+    subject: subjectWords(event, translate, names),
     changes: changeWords(changes, translate, settings),
     refused: kind === 'sign_in_refused' || kind === 'witness_refused',
   }
@@ -42,9 +46,14 @@ function nobody({ kind }: AuditEvent) {
   return SIGNED_OUT_KINDS.includes(kind) ? msg`Somebody signed out` : msg`The system`
 }
 
-function subjectWords({ actor, subject, location }: AuditEvent, translate: Translate) {
+function subjectWords(
+  { actor, subject, location }: AuditEvent,
+  translate: Translate,
+  names: ReadonlyMap<string, string>,
+) {
   if (subject === null || subject.type === 'site') return null
   if (subject.type === 'user' && subject.id === actor?.apoex_id) return null
-  const name = subject.name === '' ? translate(msg`Unknown`) : subject.name
+  const known = subject.type === 'user' ? names.get(subject.id) : undefined
+  const name = known ?? (subject.name === '' ? translate(msg`Unknown`) : subject.name)
   return location === null ? name : `${name} · ${location}`
 }

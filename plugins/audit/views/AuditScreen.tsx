@@ -15,6 +15,7 @@ import { AUDIT_PATH, auditAddress, NO_FILTER, type AuditFilter } from '../model/
 import type { AuditState } from '../model/audit.store.ts'
 import { eventWords } from '../model/event-words.ts'
 import type { NamedSettings } from '../model/named-settings.ts'
+import { namesakes } from '../model/people.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import styles from './AuditScreen.module.css'
 import { EventCard } from './EventCard.tsx'
@@ -74,12 +75,12 @@ export function AuditScreen(props: AuditScreenProps) {
 }
 
 function Found(props: FoundProps) {
-  const { events, cursor, error, filter, translate, settings, onMore } = props
+  const { events, people, cursor, error, filter, translate, settings, onMore } = props
   const { t } = useLingui()
   const small = useSmall()
   const label = t`Events`
-  if (!small)
-    return <EventsTable label={label} events={events} translate={translate} settings={settings} />
+  const names = namesakes(people, events)
+  if (!small) return <EventsTable {...{ label, events, translate, settings, names }} />
   return (
     <VirtualList
       label={label}
@@ -88,7 +89,7 @@ function Found(props: FoundProps) {
       estimate={104}
       placeKey={auditAddress(filter)}
       renderEntry={(event) => (
-        <EventCard at={event.at} words={eventWords(event, translate, settings)} />
+        <EventCard at={event.at} words={eventWords(event, translate, settings, names)} />
       )}
       {...(cursor === null || error ? {} : { onNearEnd: onMore })}
     />

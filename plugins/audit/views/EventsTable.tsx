@@ -14,10 +14,12 @@ export interface EventsTableProps {
   readonly events: readonly AuditEvent[]
   readonly translate: Translate
   readonly settings?: NamedSettings | undefined
+  /** Of people who share their name with another, by `apoex_id`. */
+  readonly names?: ReadonlyMap<string, string>
 }
 
 /** The events on a wide screen. */
-export function EventsTable({ label, events, translate, settings }: EventsTableProps) {
+export function EventsTable({ label, events, translate, settings, names }: EventsTableProps) {
   const { t } = useLingui()
   const columns = columnsOf({
     at: t`Time`,
@@ -29,7 +31,7 @@ export function EventsTable({ label, events, translate, settings }: EventsTableP
   const rows = events.map((event) => ({
     id: event.id,
     at: event.at,
-    words: eventWords(event, translate, settings),
+    words: eventWords(event, translate, settings, names),
   }))
   return <DataTable label={label} columns={columns} rows={rows} rowKey={({ id }) => id} />
 }
