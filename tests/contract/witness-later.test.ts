@@ -1,4 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestUser } from './harness.ts'
 import { openStream } from './events.ts'
@@ -191,6 +193,35 @@ test('WITNESS-6 one’s own change is taken back without one, and its signature 
     { undone: true, witness: { apoex_id: witness.id } },
   ])
   expect(await register([act(at, 'write_off', -2, secret)])).toMatchObject(refused('used'))
+})
+
+test('WITNESS-10 what was witnessed stays, whoever writes to the table', async () => {
+  const at = await narcotic(world)
+  const other = await newWitness(world)
+  const secret = await sign(at, 'remove', -1)
+  const made = await register([act(at, 'remove', -1, secret)])
+  const [{ id }] = made.body.adjustments
+  const later = { extra: { 'witness/later': true } }
+  const second = await register([act(at, 'remove', -1, undefined, later)])
+  const [{ id: undone }] = second.body.adjustments
+  expect((await world.admin.post(`/api/adjustments/${undone}/undo`)).status).toBe(200)
+  const write = (statement: RawBuilder<unknown>) => statement.execute(world.server.db)
+  const mine = sql`WHERE customer_id = ${world.admin.user.customer_id} AND adjustment_id = ${id}`
+  for (const statement of [
+    sql`UPDATE witness_entries SET witness_id = ${other.id} ${mine}`,
+    sql`UPDATE witness_entries SET witness_id = NULL, signed_at = NULL ${mine}`,
+    sql`UPDATE witness_entries SET signed_at = now() ${mine}`,
+    sql`UPDATE witness_entries SET witness_id = ${other.id}, signed_at = now()
+      WHERE customer_id = ${world.admin.user.customer_id} AND adjustment_id = ${undone}`,
+    sql`DELETE FROM witness_entries ${mine}`,
+    sql`TRUNCATE witness_entries`,
+  ]) {
+    await expect(write(statement)).rejects.toThrow('what was witnessed stays')
+  }
+  await write(sql`UPDATE witness_entries SET undone = true ${mine}`)
+  const back = sql`UPDATE witness_entries SET undone = false ${mine}`
+  await expect(write(back)).rejects.toThrow('what was witnessed stays')
+  expect(await witnessesOf(world, [id])).toMatchObject([{ witness: { apoex_id: witness.id } }])
 })
 
 test('WITNESS-9 a script has none: it is refused in plain words, also of what has happened', async () => {
