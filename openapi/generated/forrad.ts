@@ -2257,6 +2257,8 @@ export interface components {
              * @description When the oldest of them was written.
              */
             readonly since: string;
+            /** @description Why the one that was tried last did not leave, in codes of the network and the mail server, such as `ECONNREFUSED` or `EAUTH 535`. */
+            readonly fault?: string;
         };
         /** @description A job of a plugin that runs. It has `at` or `every`. */
         readonly PluginJobState: {

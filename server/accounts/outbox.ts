@@ -144,7 +144,10 @@ async function deliver(context: DeliveryContext, mail: OutgoingMail): Promise<vo
       .then(() => null)
       .catch((error: unknown) => reasonOf(error))
     const reason = await within(patience, sent, 'ETIMEDOUT')
-    if (reason !== null) return log.warn({ ...about, reason }, 'a mail did not leave, trying again')
+    if (reason !== null) {
+      log.warn({ ...about, reason }, 'a mail did not leave, trying again')
+      return noteFault(db, mail, reason)
+    }
   }
   await db.transaction().execute(async (trx) => {
     await trx
@@ -157,11 +160,27 @@ async function deliver(context: DeliveryContext, mail: OutgoingMail): Promise<vo
   })
 }
 
-/** What mail servers write in words may name the recipient. */
+/** Keeps why it did not leave, unless somebody else has tried it since. */
+async function noteFault(
+  db: Kysely<Database>,
+  { customer_id, id, tries }: OutgoingMail,
+  reason: string,
+): Promise<void> {
+  await db
+    .updateTable('outgoing_mails')
+    .set({ last_fault: reason })
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .execute()
+}
+
+/** What mail servers write in words may name the recipient: their codes say enough. */
 function reasonOf(error: unknown): string {
   const { code, responseCode } = error as {
     readonly code?: unknown
     readonly responseCode?: unknown
   }
-  return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown'
+  const codes = [code, responseCode].filter((part) => /^[\w.-]{1,29}$/.test(`${part ?? ''}`))
+  return codes.join(' ') || 'unknown'
 }

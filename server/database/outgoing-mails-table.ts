@@ -17,6 +17,8 @@ export interface OutgoingMailsTable {
   readonly user_id: string | null
   /** Of the secret in its link, as `tokens` and `email_changes` have it. */
   readonly token_hash: Buffer | null
+  /** Why it did not leave when it was last tried, in codes such as `EAUTH 535`; null until a try has failed. */
+  last_fault: Generated<string | null>
 }
 
 /** A row of it. */

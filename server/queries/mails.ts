@@ -46,11 +46,15 @@ export async function loadUnsentMails(
   db: Kysely<Database>,
   customerId: number,
 ): Promise<UnsentMails | null> {
-  const { count, since } = await db
+  const { count, since, fault } = await db
     .selectFrom('outgoing_mails')
     .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(created_at)`.as('since')])
+    .select(
+      sql<string | null>`(array_agg(last_fault ORDER BY next_try_at DESC, id DESC)
+        FILTER (WHERE last_fault IS NOT NULL))[1]`.as('fault'),
+    )
     .where('customer_id', '=', customerId)
     .where('tries', '>=', failedTries)
     .executeTakeFirstOrThrow()
-  return since && { count, since: since.toISOString() }
+  return since && { count, since: since.toISOString(), ...(fault ? { fault } : {}) }
 }

@@ -15,7 +15,9 @@ beforeAll(async () => {
   server = await startTestServer()
   const mailer = server.context.mailer as { send: (mail: never) => Promise<void> }
   const { send } = mailer
-  mailer.send = (mail) => (refusing ? Promise.reject(new Error('no')) : send(mail))
+  const refusal = { code: 'EENVELOPE', responseCode: 450 }
+  const no = Object.assign(new Error('450 no mailbox anna@forrad.example'), refusal)
+  mailer.send = (mail) => (refusing ? Promise.reject(no) : send(mail))
 })
 afterAll(() => server?.close())
 beforeEach(async () => {
@@ -79,7 +81,8 @@ test('a mail that was tried and does not leave is told, by its count and nothing
   expect(await unsent()).toBeUndefined()
   await tryAgain()
   expect(await listed()).toEqual(['failing'])
-  expect(await unsent()).toEqual({ count: 1, since })
+  // Codes alone, and none of the words in which a mail server names somebody.
+  expect(await unsent()).toEqual({ count: 1, since, fault: 'EENVELOPE 450' })
   const stranger = await administrator(server)
   expect((await stranger.get('/api/plugins/work')).body.unsent_mails).toBeUndefined()
   refusing = false

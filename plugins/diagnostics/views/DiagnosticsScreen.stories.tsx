@@ -124,11 +124,12 @@ export const UnsentMails: Story = {
   args: {
     work: {
       ...meta.args.work,
-      unsent_mails: { count: 3, since: '2026-11-24T06:40:00.000Z' },
+      unsent_mails: { count: 3, since: '2026-11-24T06:40:00.000Z', fault: 'EAUTH 535' },
     },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('3 mejl har inte gått iväg')).toBeVisible()
+    await expect(canvas.getByText('Senaste orsak: EAUTH 535')).toBeVisible()
     await expect(canvas.queryByText('Allt är igång.')).toBeNull()
   },
 }

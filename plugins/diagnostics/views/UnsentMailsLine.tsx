@@ -4,8 +4,9 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import styles from './DiagnosticsScreen.module.css'
 
 /** Mails that do not leave: whom it keeps waiting, and what to do. Nothing of what they say. */
-export function UnsentMailsLine({ mails: { count, since } }: { readonly mails: UnsentMails }) {
+export function UnsentMailsLine({ mails }: { readonly mails: UnsentMails }) {
   const { t } = useLingui()
+  const { count, since, fault } = mails
   return (
     <ul className={styles.problems}>
       <li>
@@ -17,6 +18,7 @@ export function UnsentMailsLine({ mails: { count, since } }: { readonly mails: U
           <p>
             {t`Among them may be invitations and links for new passwords. Each is tried again by itself. Tell whoever looks after the server: the reason stands in its log.`}
           </p>
+          {fault === undefined ? null : <p>{t`The last reason: ${fault}`}</p>}
           <p className={styles.when}>{t`since ${formatDateTime(since)}`}</p>
         </div>
       </li>

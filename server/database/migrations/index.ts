@@ -40,6 +40,7 @@ import * as otherBatchBeside from './0041_other_batch_beside.ts'
 import * as auditPlaces from './0042_audit_places.ts'
 import * as auditLabels from './0043_audit_labels.ts'
 import * as earlierSolutions from './0044_earlier_solutions.ts'
+import * as mailFaults from './0045_mail_faults.ts'
 
 /** Every migration by name, in order; a name never changes once it has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -84,4 +85,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0042_audit_places': auditPlaces,
   '0043_audit_labels': auditLabels,
   '0044_earlier_solutions': earlierSolutions,
+  '0045_mail_faults': mailFaults,
 }
