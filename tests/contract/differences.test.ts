@@ -286,26 +286,3 @@ describe('differences', () => {
     ])
   })
 })
-
-test('others are told of a difference, and of its solution', async () => {
-  const at = await world.stocked()
-  const stream = await openStream(world.server.url, world.reader)
-  const [outcome] = await send(world.editor, intent([line(at, 'remove', -1)]))
-  await stream.next(({ data }) => String(data['plugins']) === 'outbox')
-  const [{ id }] = outcome.differences
-  await world.editor.post(`/api/differences/${id}/solve`, { how: 'reason', text: 'Spillt' })
-  await stream.next(({ data }) => String(data['plugins']) === 'outbox')
-  stream.close()
-})
-
-// How long it takes is printed, not asserted: the limit is for a machine that does much else.
-test('a thousand intents, fifty at a time', async () => {
-  const at = await world.stocked({ ...LOT, quantity: 900 })
-  const began = performance.now()
-  for (let batch = 0; batch < 20; batch += 1) {
-    await send(world.editor, ...Array.from({ length: 50 }, () => intent([line(at, 'remove', -1)])))
-  }
-  console.log(`1,000 intents in ${Math.round(performance.now() - began)} ms`)
-  expect(await open(at.item)).toHaveLength(100)
-  expect(await checkLedger(world.server.db)).toEqual([])
-}, 240_000)
