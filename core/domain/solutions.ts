@@ -17,7 +17,7 @@ const SOLVING_TYPES: Readonly<Record<'count' | 'batch', readonly LedgerType[]>> 
 /** The entry that a solution names, as far as it decides. */
 export interface SolvingEntry extends Pick<Adjustment, 'item_id' | 'type' | 'beside_id'> {
   readonly isUndone: boolean
-  /** Whether it was made before the difference. */
+  /** Whether it was made before the difference, or with it: of the same intent. */
   readonly isEarlier: boolean
 }
 

@@ -67,7 +67,7 @@ export function intentHandlers(world: FakeWorld, registrar: Registrar): Handlers
         ? answer({ differences: page.data.rows, next_cursor: page.data.next_cursor })
         : page
     },
-    solveDifference: (input) => solveDifference(world, input),
+    solveDifference: (input) => solveDifference(world, registrar, input),
   }
 }
 

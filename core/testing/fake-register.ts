@@ -59,7 +59,7 @@ export interface Kept {
 export interface Registrar {
   readonly stock: Stock
   /** What the signed-in user has done under a key; undefined when it is free. */
-  keptUnder(key: string): Kept | undefined
+  keptUnder(key: string, userId?: string): Kept | undefined
   keep(key: string, kept: Kept): void
   /**
    * Does the work once for each key of a user and returns the entries that it made, now or then; another
@@ -86,7 +86,7 @@ export interface Registrar {
 export function registrarOf(world: FakeWorld): Registrar {
   const stock = stockOf(world)
   const kept = new Map<string, Kept>()
-  const own = (key: string) => `${world.user?.apoex_id} ${key}`
+  const own = (key: string, userId = world.user?.apoex_id) => `${userId} ${key}`
 
   const registered: Registrar['registered'] = (ids) =>
     ids.flatMap((id) => {
@@ -187,7 +187,7 @@ export function registrarOf(world: FakeWorld): Registrar {
     refused,
     register,
     registered,
-    keptUnder: (key) => kept.get(own(key)),
+    keptUnder: (key, userId) => kept.get(own(key, userId)),
     keep: (key, what) => void kept.set(own(key), what),
   }
 }

@@ -8,6 +8,7 @@ import {
   reopenedBy,
   solutionFault,
 } from '../domain/index.ts'
+import type { Registrar } from './fake-register.ts'
 import { actorOf, answer, refusal, type FakeWorld } from './fake-world.ts'
 
 /** Solves what a count has found: what was short on its shelf places, as far as it happened before and the counter may (SOLVE-3). */
@@ -39,6 +40,7 @@ export function reopenByUndo(world: FakeWorld, undoneId: number, adjustment_id: 
 /** Solves a difference as somebody says. */
 export function solveDifference(
   world: FakeWorld,
+  registrar: Pick<Registrar, 'keptUnder'>,
   { id, ...said }: Input<'solveDifference'>,
 ): Result<{ readonly difference: Difference }> {
   const difference = world.differences.find((one) => one.id === id)
@@ -49,7 +51,10 @@ export function solveDifference(
   const { how, text, adjustment_id = null } = said
   if (!maySolve(difference, actorOf(world.user))) return refusal(403, 'forbidden')
   const named = world.adjustments.find((one) => one.id === adjustment_id)
-  const isEarlier = Date.parse(named?.created_at ?? '') < Date.parse(difference.created_at)
+  const madeWith = registrar.keptUnder(difference.key, difference.user.apoex_id)?.entries ?? []
+  const isEarlier =
+    madeWith.includes(named?.id ?? 0) ||
+    Date.parse(named?.created_at ?? '') < Date.parse(difference.created_at)
   const entry = named ? { ...named, isUndone: named.undone_by_id !== null, isEarlier } : null
   const fault = solutionFault(said, difference.item.id, entry)
   if (fault) return refusal(422, 'validation', [fault])

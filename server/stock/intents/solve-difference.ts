@@ -1,6 +1,7 @@
 import { explanationFault, mayHandleItem, maySolve, solutionFault } from '@forrad/core/domain'
 import type { SolvingEntry } from '@forrad/core/domain'
 import type { ErrorDetail, Solution } from '@forrad/openapi'
+import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { SignedInUser } from '../../accounts/current-user.ts'
 import { recordChange } from '../../database/changes.ts'
@@ -30,7 +31,8 @@ export async function solveDifference(
   const difference = await trx
     .selectFrom('stock_differences as d')
     .innerJoin('items', 'items.id', 'd.item_id')
-    .select(['d.item_id', 'd.type', 'd.user_id', 'd.created_at', 'd.solved_at'])
+    .select(['d.item_id', 'd.type', 'd.user_id', 'd.created_at', 'd.solved_at', 'd.key'])
+    .select('d.adjustment_id as own_entry')
     .innerJoin('storage_locations as s', (on) =>
       on.onRef('s.customer_id', '=', 'd.customer_id').onRef('s.id', '=', 'd.storage_location_id'),
     )
@@ -73,7 +75,7 @@ export async function solveDifference(
 async function readEntry(
   trx: Transaction<Database>,
   customerId: number,
-  difference: { readonly created_at: Date },
+  difference: Told,
   id: number | undefined,
 ): Promise<SolvingEntry | null> {
   if (id === undefined) return null
@@ -101,8 +103,35 @@ async function readEntry(
     type,
     ...(beside_id === null ? {} : { beside_id }),
     isUndone: undone_by !== null,
-    isEarlier: created_at < difference.created_at,
+    isEarlier:
+      created_at < difference.created_at || (await isMadeWith(trx, customerId, difference, id)),
   }
+}
+
+/** A difference, as the intent told of it that left it. */
+interface Told {
+  readonly created_at: Date
+  readonly key: string
+  readonly user_id: string
+  readonly own_entry: number | null
+}
+
+/**
+ * Whether an entry was written of the same intent: what was there explains nothing of what was not. What
+ * else the intent wrote is kept with its key.
+ */
+async function isMadeWith(
+  trx: Transaction<Database>,
+  customerId: number,
+  { key, user_id, own_entry }: Told,
+  entryId: number,
+): Promise<boolean> {
+  if (entryId === own_entry) return true
+  const { rows } = await sql`
+    SELECT FROM idempotency_keys
+    WHERE customer_id = ${customerId} AND user_id = ${user_id} AND key = ${key}
+      AND (answer -> 'entries')::jsonb @> to_jsonb(${entryId}::bigint)`.execute(trx)
+  return rows.length > 0
 }
 
 interface Placed {
