@@ -12,6 +12,24 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 const { intent, open } = telling(() => world)
 
+test('SOLVE-2 are not solved by what the same intent took: it was there', async () => {
+  const at = await world.stocked({ ...LOT, quantity: 4 })
+  const beside = { ...at, place: await world.newPlace(at.location) }
+  await world.register(world.admin, [line(beside, 'receive', 4)])
+  const [told] = await send(
+    world.editor,
+    intent([line(at, 'remove', -6), line(beside, 'remove', -4)]),
+  )
+  expect(told.adjustments).toHaveLength(2)
+  const [{ id }] = told.differences
+  for (const { id: adjustment_id } of told.adjustments) {
+    const solution = { how: 'batch', adjustment_id }
+    const { status, body } = await world.editor.post(`/api/differences/${id}/solve`, solution)
+    expect([status, body.error?.details[0].rule]).toEqual([422, 'wrong'])
+  }
+  expect(await open(at.item)).toHaveLength(1)
+})
+
 test('others are told of a difference, and of its solution', async () => {
   const at = await world.stocked()
   const stream = await openStream(world.server.url, world.reader)

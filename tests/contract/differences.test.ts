@@ -107,23 +107,6 @@ describe('differences', () => {
     expect(await open(at.item)).toHaveLength(1)
   })
 
-  test('SOLVE-2 are not solved by what the same intent took: it was there', async () => {
-    const at = await world.stocked({ ...LOT, quantity: 4 })
-    const beside = { ...at, place: await world.newPlace(at.location) }
-    await world.register(world.admin, [line(beside, 'receive', 4)])
-    const [told] = await send(
-      world.editor,
-      intent([line(at, 'remove', -6), line(beside, 'remove', -4)]),
-    )
-    expect(told.adjustments).toHaveLength(2)
-    const [{ id }] = told.differences
-    for (const { id: adjustment_id } of told.adjustments) {
-      const { status, body } = await solve(id, { how: 'batch', adjustment_id })
-      expect([status, body.error?.details[0].rule]).toEqual([422, 'wrong'])
-    }
-    expect(await open(at.item)).toHaveLength(1)
-  })
-
   test('of what a rule refused are not solved by a count: nothing is missing there', async () => {
     const at = await world.stocked({ ...LOT, quantity: 4 })
     const recall = { item_id: at.item, lots: [LOT.identifier], class: 'II' }
