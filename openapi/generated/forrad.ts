@@ -1464,7 +1464,8 @@ export interface paths {
         /**
          * Sends what is left of a transfer back, or on to another location where the sender is gone
          * @description Nothing changes but where it goes; it arrives there as any transfer does. Turning it to where it
-         *     goes already changes nothing. Who turned it, where to and when stands in `turns`.
+         *     goes already changes nothing; where nothing is left, it is refused. Who turned it, where to and when
+         *     stands in `turns`.
          */
         readonly post: operations["turnTransfer"];
         readonly delete?: never;

@@ -61,6 +61,21 @@ describe('who turns it', () => {
     }
   })
 
+  test('TRANSFER-9 of which nothing is left is not turned: it says where it arrived', async () => {
+    const ends = await twoEnds(5)
+    const other = await sent(ends, 2)
+    expect((await receive(world.editor, other, [arrival(ends.there, 2)])).status).toBe(200)
+    const refused = await world.editor.post(`/api/transfers/${other}/turn`, {
+      location_id: ends.location,
+    })
+    expect([refused.status, refused.body.error.details]).toEqual([
+      409,
+      [{ rule: 'transfers/taken_meanwhile' }],
+    ])
+    const shown = (await world.reader.get(`/api/transfers/${other}`)).body.transfer
+    expect(shown).toMatchObject({ to: { id: ends.to }, is_turned: false, turns: [] })
+  })
+
   test('TRANSFER-9 a narcotic of which nothing is left holds nobody back', async () => {
     const ends = await twoEnds(5)
     const drug = await world.newItem({ narcotic_level: 3 })

@@ -499,7 +499,8 @@ export const OPERATIONS = {
    * Sends what is left of a transfer back, or on to another location where the sender is gone
    *
    * Nothing changes but where it goes; it arrives there as any transfer does. Turning it to where it
-   * goes already changes nothing. Who turned it, where to and when stands in `turns`.
+   * goes already changes nothing; where nothing is left, it is refused. Who turned it, where to and when
+   * stands in `turns`.
    */
   turnTransfer: ['post', '/api/transfers/{id}/turn'],
   /**

@@ -25,7 +25,7 @@ import type {
  * - TRANSFER-8 Nothing arrives at a location that was deleted meanwhile: what is left is sent back, or
  *   anywhere where the sender is gone too. What was sent back may be sent again to where it was going.
  * - TRANSFER-9 It is turned by whoever may handle everything that is left of it; who did so, where to and
- *   when is kept with it, each time.
+ *   when is kept with it, each time. Where nothing is left there is nothing to turn: it went where it arrived.
  */
 export type TransferRefusal = 'more_than_sent' | 'taken_meanwhile' | 'target_gone' | 'sender_gone'
 

@@ -17,7 +17,7 @@ export interface Turner extends Pick<User, 'narcotics'> {
 
 /**
  * Turns what is left of a transfer towards a location. Throws 404 `not_found`, 403
- * `narcotics_not_allowed` (TRANSFER-9), 409 `refused_by_rule` where the location is gone, 422
+ * `narcotics_not_allowed` (TRANSFER-9), 409 `refused_by_rule` where the location is gone or nothing is left, 422
  * `validation` for one that is no end of it.
  */
 export async function turnTransfer(
@@ -33,6 +33,8 @@ export async function turnTransfer(
     const left = await readLeft(trx, customerId, id)
     if (!left.every((item) => mayHandleItem(user, item))) throw failure('narcotics_not_allowed')
     if (transfer.to_location_id === locationId) return
+    // What has arrived stands as having gone where it did.
+    if (left.length === 0) throw refusedTransfer('taken_meanwhile')
     const asked = [transfer.from_location_id, locationId]
     const { isKnown, isThere } = await findEnds(trx, customerId, [], asked)
     if (!isKnown(locationId)) throw failure('not_found')
