@@ -13,8 +13,11 @@ export interface Subscriber {
   readonly customerId: number
   /** The session that let it in; null: a service account's token did. */
   readonly sessionHash: Buffer | null
-  /** `data` is a `ChangeEvent` as JSON; `place` is where the feed stands after it. */
-  readonly onChange: (data: string, place: string) => void
+  /**
+   * `data` is a `ChangeEvent` as JSON; `place` is where the feed stands after it, null where more is told
+   * of what was found with it: whoever hears no further is told all of that again.
+   */
+  readonly onChange: (data: string, place: string | null) => void
   /** Changes may have been missed. */
   readonly onReset: (place: string) => void
   /** The session has ended, or the server stops. */
@@ -110,7 +113,10 @@ function createFeed(context: AppContext): ChangeFeed {
     }
     place = next
     for (const { customerId, onChange } of subscribers) {
-      for (const text of texts.get(customerId) ?? []) onChange(text, next)
+      const own = texts.get(customerId) ?? []
+      for (const [index, text] of own.entries()) {
+        onChange(text, index === own.length - 1 ? next : null)
+      }
     }
   }
 

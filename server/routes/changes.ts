@@ -9,7 +9,7 @@ import { changesSince, changesWithin, mergeChanges, placeForm } from '../queries
 import type { CustomerChange } from '../queries/changes.ts'
 import { changeEvents } from '../events/change-events.ts'
 import { changeFeed } from '../events/change-feed.ts'
-import { openEventStream } from './event-stream.ts'
+import { mostAtOnce, openEventStream } from './event-stream.ts'
 import type { EventStream } from './event-stream.ts'
 
 /** How often a stream says that it is there and asks whether its session still is, in milliseconds. */
@@ -58,10 +58,9 @@ export function changeHandlers(context: AppContext): Handlers<'streamChanges'> {
           },
         })
         leave = subscription.leave
-        const { place } = subscription
-        return { place, missed: await missedEvent(context, customerId, request, place) }
+        return openingText(context, customerId, request, subscription.place)
       }
-      const { place, missed } = await begin().catch((error: unknown) => {
+      const opening = await begin().catch((error: unknown) => {
         leave()
         count(-1)
         throw error
@@ -75,7 +74,7 @@ export function changeHandlers(context: AppContext): Handlers<'streamChanges'> {
         leave()
         count(-1)
       })
-      send(`retry: 2000\n${idLine(context, place)}\n${missed}${early.join('')}`)
+      send(`retry: 2000\n${opening}${early.join('')}`)
       // It ended while the stream was being opened.
       if (isOver) stream.end()
       return undefined
@@ -86,45 +85,68 @@ export function changeHandlers(context: AppContext): Handlers<'streamChanges'> {
 /** When it was told, and the place in the feed. */
 const idForm = new RegExp(String.raw`^(\d{1,15})\.(${placeForm})$`)
 
+/** What no stream says of itself: whoever comes back with it may have missed anything. */
+const unknownId = 'unknown'
+
 function idLine({ clock }: AppContext, place: string): string {
   return `id: ${clock.now().getTime()}.${place}\n`
 }
 
-function eventText(context: AppContext, name: string, place: string, data = '{}'): string {
-  return `event: ${name}\n${idLine(context, place)}data: ${data}\n\n`
+/** Without a place, a stream that breaks off after it comes back with the id before. */
+function eventText(context: AppContext, name: string, place: string | null, data = '{}'): string {
+  return `event: ${name}\n${place === null ? '' : idLine(context, place)}data: ${data}\n\n`
 }
 
 /**
- * What a stream that broke off has missed since, or a first one since its client's figures were read;
- * `reset` when that cannot be told.
+ * How a stream begins: with where it stands, or with where its client stands and then what that has missed.
+ * A browser takes an id as soon as it is said, so that the new one is said with the last event.
  */
-async function missedEvent(
+async function openingText(
+  context: AppContext,
+  customerId: number,
+  request: FastifyRequest<{ Querystring: { readonly age?: number } }>,
+  place: string,
+): Promise<string> {
+  const missed = await missedEvents(context, customerId, request)
+  if (missed?.length === 0) return `${idLine(context, place)}\n`
+  const lastId = `${request.headers['last-event-id']}`
+  const from = `id: ${idForm.test(lastId) ? lastId : unknownId}\n\n`
+  const events = missed?.map((data, index) =>
+    eventText(context, 'change', index === missed.length - 1 ? place : null, data),
+  )
+  const text = events?.join('')
+  // What would be cut off as unread would be asked for again and again.
+  const isTold = text !== undefined && Buffer.byteLength(text) <= mostAtOnce
+  return from + (isTold ? text : eventText(context, 'reset', place))
+}
+
+/**
+ * The events that a stream that broke off has missed since, or a first one since its client's figures were
+ * read; null when that cannot be told.
+ */
+async function missedEvents(
   context: AppContext,
   customerId: number,
   { headers, query }: FastifyRequest<{ Querystring: { readonly age?: number } }>,
-  place: string,
-): Promise<string> {
+): Promise<readonly string[] | null> {
   const lastId = headers['last-event-id']
-  const reset = eventText(context, 'reset', place)
   const tell = async (changes: readonly CustomerChange[]) => {
     const merged = mergeChanges(changes).get(customerId) ?? []
     const events = await changeEvents(context, customerId, merged)
-    return events
-      .map((event) => eventText(context, 'change', place, JSON.stringify(event)))
-      .join('')
+    return events.map((event) => JSON.stringify(event))
   }
   if (lastId === undefined) {
     const { age } = query
-    if (age === undefined) return ''
-    if (age > oldestFigures) return reset
+    if (age === undefined) return []
+    if (age > oldestFigures) return null
     return tell(await changesWithin(context.db, age, customerId))
   }
   const [, time, since] = idForm.exec(`${lastId}`) ?? []
   const age = context.clock.now().getTime() - Number(time)
-  if (since === undefined || age > changesReach) return reset
+  if (since === undefined || age > changesReach) return null
   // A text that only looks like a place fails in the database.
   const found = await changesSince(context.db, since, customerId).catch(() => null)
-  return found ? tell(found.changes) : reset
+  return found ? tell(found.changes) : null
 }
 
 async function endWithSession(

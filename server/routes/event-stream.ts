@@ -9,6 +9,8 @@ export interface EventStream {
 
 /** What a client may leave unread, in bytes, before it is cut off. */
 const mostUnread = 1024 * 1024
+/** What a stream may begin with, in bytes: as much again may come while it is read. */
+export const mostAtOnce = mostUnread / 2
 
 /** Takes the reply over for an event stream; `onEnd` is called once, whoever ends it. */
 export function openEventStream(reply: FastifyReply, onEnd: () => void): EventStream {
