@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { requireUser } from '../accounts/current-user.ts'
 import { rowsSeenBy } from '../accounts/token-limits.ts'
+import { refuseLate } from './deadline.ts'
 import { createTurns } from './turns.ts'
 import { rowNamedBy } from './paging.ts'
 import type { Page } from './paging.ts'
@@ -73,6 +74,7 @@ async function endingInSight<Row>(first: Page<Row>, readPage: ReadPage<Row>): Pr
   let step = 1
   let most = rowsAtATime
   while (next_cursor !== null && !isInSight(rows, next_cursor)) {
+    refuseLate()
     const further = await readPage(next_cursor, step)
     if (further.rows.length > 0 && step > 1) {
       step = Math.ceil(step / 2)

@@ -13,14 +13,16 @@ export interface ListedItem {
 /** Where a page of items begins: after this name and id. */
 export type ItemPageStart = { readonly texts: readonly string[]; readonly id: number } | null
 
-/** Items that the customer keeps anywhere, by name, up to one more than `limit`. */
+/** Items that the customer keeps at one of these locations, or anywhere, by name, up to one more than `limit`. */
 export function listKeptItems(
   db: Kysely<Database>,
   customerId: number,
+  within: readonly number[] | null,
   after: ItemPageStart,
   limit: number | undefined,
 ): Promise<readonly ListedItem[]> {
-  const source = sql`customer_items c WHERE c.customer_id = ${customerId} AND c.in_stock`
+  const there = within === null ? sql`` : sql`AND c.kept_at && ${within}::bigint[]`
+  const source = sql`customer_items c WHERE c.customer_id = ${customerId} AND c.in_stock ${there}`
   return readPage(db, source, after, limit)
 }
 

@@ -46,8 +46,9 @@ export function itemHandlers(
   return {
     async listItems(request) {
       const { customer_id } = requireUser(request)
+      const within = request.token?.locations ? [...request.token.locations] : null
       return answerList(request, 'items', async (cursor, limit) => {
-        const found = await listKeptItems(db, customer_id, readIdCursor(cursor, 1), limit)
+        const found = await listKeptItems(db, customer_id, within, readIdCursor(cursor, 1), limit)
         const page = pageOf(found, limit, (row) => [row.display_name, row.id])
         const ids = page.rows.map(({ id }) => id)
         const items = await loadItems(db, customer_id, ids)
