@@ -80,6 +80,23 @@ export async function endEmailChange(
 }
 
 /**
+ * The same, said by somebody: the audit log keeps that the present one is to stay. False where none was
+ * waiting.
+ */
+export async function withdrawEmailChange(
+  trx: Transaction<Database>,
+  actorId: string,
+  { customer_id, id: user_id, email }: Pick<ListedUser, 'customer_id' | 'id' | 'email'>,
+): Promise<boolean> {
+  const withdrawn = await endEmailChange(trx, { customer_id, id: user_id })
+  if (withdrawn === null) return false
+  const kind = 'email_change_requested'
+  const changes = [{ field: 'email', before: masked(withdrawn), after: masked(email) }]
+  await recordEvent(trx, { customer_id, kind, actor_id: actorId, user_id, changes })
+  return true
+}
+
+/**
  * Gives a user the address that a mailed link was sent to, ends their sessions and links, and tells
  * the old address. False when the link does not work, or the address was taken meanwhile.
  */
@@ -142,6 +159,6 @@ export async function confirmEmailChange(
 }
 
 /** Enough to know an address again, and no more: the audit log's rows stay for ever. */
-export function masked(email: string): string {
+function masked(email: string): string {
   return `${email.slice(0, 1)}…${email.slice(email.indexOf('@'))}`
 }

@@ -41,7 +41,7 @@ const newsTexts = {
     subject: 'Din e-postadress i Förråd ska ändras',
     lines: (by: string) => [
       `${by} har begärt att ditt konto i Förråd får en annan e-postadress. Ändringen gäller först när den nya adressen har bekräftats.`,
-      'Om du inte känner till det: kontakta genast din chef eller en annan administratör.',
+      'Om du inte känner till det: välj genast ett nytt lösenord, så blir det ingenting av ändringen, och kontakta din chef eller en annan administratör.',
     ],
   },
   email_changed: {

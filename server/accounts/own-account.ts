@@ -31,6 +31,7 @@ export async function changeOwnPassword(
   await requireStrongPassword(password, user)
   const password_hash = await hashPassword(password)
   await transact(db, async (trx) => {
+    await takeTurn(trx, user.customer_id)
     const isSame = await holdVerified(trx, { user, passwordHash: replaced })
     if (!isSame) throw invalidField('current_password', 'wrong')
     await setPassword(trx, user, password_hash, keptSession)

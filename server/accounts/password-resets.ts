@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { recordEvent } from '../audit/record.ts'
 import type { AppContext } from '../context.ts'
 import type { Database } from '../database/schema.ts'
+import { takeTurn } from '../stock/lock-order.ts'
 import { transact } from '../stock/transact.ts'
 import { newsMail, tokenMail } from './mail-texts.ts'
 import { postMail, sendSoon } from './outbox.ts'
@@ -77,6 +78,7 @@ export async function completeReset(
   await requireStrongPassword(reset.password, user)
   const password_hash = await hashPassword(reset.password)
   const done = await transact(context.db, async (trx) => {
+    await takeTurn(trx, user.customer_id)
     // Of two requests with one token, the second waits for the first's delete and then finds none.
     const used = await trx
       .deleteFrom('tokens')

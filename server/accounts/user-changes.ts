@@ -2,13 +2,13 @@ import { mergeUser, normalizeEmail, singleSpaced, userChangeProblems } from '@fo
 import type { MergedUser } from '@forrad/core/domain'
 import type { Role, SeenUser, UserInput } from '@forrad/openapi'
 import type { Transaction } from 'kysely'
-import { actAs, recordEvent } from '../audit/record.ts'
+import { actAs } from '../audit/record.ts'
 import { recordChange } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import { failure, invalidField } from '../errors.ts'
 import { takeTurn } from '../stock/lock-order.ts'
 import type { SignedInUser } from './current-user.ts'
-import { endEmailChange, masked } from './email-changes.ts'
+import { endEmailChange, withdrawEmailChange } from './email-changes.ts'
 import { takeSignInName } from './sign-in-names.ts'
 import { revokeTokens } from './tokens.ts'
 import { selectUsers } from './users.ts'
@@ -78,7 +78,7 @@ export async function changeUser(
   const before = await lockUser(trx, actor, id)
   const { email: wish, ...rest } = merged(before, wanted, seen)
   await requireMayChange(trx, actor, before, rest.role)
-  if (wish === before.email) await withdrawEmailChange(trx, actor, before)
+  if (wish === before.email) await withdrawEmailChange(trx, actor.id, before)
   const { email } = await trx
     .updateTable('users')
     .set(before.active || wish === null ? rest : { ...rest, email: wish })
@@ -106,19 +106,6 @@ function merged(own: ListedUser, wanted: UserFields, seen: SeenUser | undefined)
     rule: 'users/changed',
   }))
   throw failure('refused_by_rule', details)
-}
-
-/** Makes the link that a new address was sent worthless; the audit log keeps that the present one is to stay. */
-async function withdrawEmailChange(
-  trx: Transaction<Database>,
-  actor: SignedInUser,
-  { customer_id, id: user_id, email }: ListedUser,
-): Promise<void> {
-  const withdrawn = await endEmailChange(trx, { customer_id, id: user_id })
-  if (withdrawn === null) return
-  const kind = 'email_change_requested'
-  const changes = [{ field: 'email', before: masked(withdrawn), after: masked(email) }]
-  await recordEvent(trx, { customer_id, kind, actor_id: actor.id, user_id, changes })
 }
 
 /** Hides a user, frees the e-mail and ends every session; the ledger still names them. */

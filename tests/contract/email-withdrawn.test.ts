@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestServer } from './harness.ts'
+import { startTestServer, testPassword } from './harness.ts'
 import type { TestServer } from './harness.ts'
 import { administrator, input, nextNumber, waitingForLocks } from './users-setup.ts'
 
@@ -79,5 +79,85 @@ describe('a new e-mail that was typed wrongly', () => {
     const { body } = await admin.get('/api/users')
     const listed = body.users.find((one: { apoex_id: string }) => one.apoex_id === user_id)
     expect(listed.email).toBe(email)
+  })
+})
+
+describe('a new e-mail that somebody else asked for', () => {
+  const password = 'ett helt nytt lösenord'
+  const chosen = { password, password_confirmation: password }
+
+  /** Nothing of it is left: the link is dead, the list shows the present one alone, and the log says who ended it. */
+  async function isOver({ admin, nurse, email, confirm }: Awaited<ReturnType<typeof wish>>) {
+    expect(await waiting(nurse.id)).toEqual([])
+    const refused = await confirm()
+    expect([refused.status, refused.body.error.code]).toEqual([422, 'invalid_token'])
+    const { users } = (await admin.get('/api/users')).body
+    const listed = users.find((one: { apoex_id: string }) => one.apoex_id === nurse.id)
+    expect(listed.email).toBe(nurse.email)
+    expect(listed).not.toHaveProperty('pending_email')
+    const { events } = (await admin.get('/api/audit?kind=email_change_requested')).body
+    const mask = (one: string) => `${one[0]}…@forrad.example`
+    expect(events[0]).toMatchObject({
+      actor: { apoex_id: nurse.id },
+      changes: [{ field: 'email', before: mask(email), after: mask(nurse.email) }],
+    })
+  }
+
+  test('ends with the own new password: whoever reads the mail about it can do something', async () => {
+    const wished = await wish()
+    const nurse = await server.signedIn(wished.nurse)
+    const changed = await nurse.put('/api/user/password', {
+      current_password: testPassword,
+      ...chosen,
+    })
+    expect(changed.status).toBe(204)
+    await isOver(wished)
+  })
+
+  test('ends with a password that was reset by mail to the present one', async () => {
+    const wished = await wish()
+    const { email } = wished.nurse
+    await server.client().post('/api/password_resets', { email })
+    const linkOf = () =>
+      server.mails.findLast(({ to, link }) => to === email && link !== null)?.link
+    await expect.poll(linkOf).toBeTruthy()
+    const token = new URL(linkOf() ?? '').searchParams.get('token')
+    const reset = await server.client().put('/api/password_resets', { email, token, ...chosen })
+    expect(reset.status).toBe(204)
+    await isOver(wished)
+  })
+
+  test('stays when the new password is refused', async () => {
+    const { nurse, confirm } = await wish()
+    const client = await server.signedIn(nurse)
+    const refused = await client.put('/api/user/password', { current_password: 'fel', ...chosen })
+    expect(refused.status).toBe(422)
+    expect((await confirm()).status).toBe(204)
+  })
+
+  test('a password reset with the address that was just confirmed is set', async () => {
+    const { email, confirm } = await wish()
+    expect((await confirm()).status).toBe(204)
+    server.mails.length = 0
+    await server.client().post('/api/password_resets', { email })
+    const linkOf = () =>
+      server.mails.findLast(({ to, link }) => to === email && link !== null)?.link
+    await expect.poll(linkOf).toBeTruthy()
+    const token = new URL(linkOf() ?? '').searchParams.get('token')
+    const reset = await server.client().put('/api/password_resets', { email, token, ...chosen })
+    expect(reset.status).toBe(204)
+    const signedIn = await server.client().post('/api/auth/sign_in', { email, password })
+    expect(signedIn.status).toBe(200)
+  })
+
+  test('confirmed at the moment of the new password: one after the other, and neither fails', async () => {
+    const { nurse, confirm } = await wish()
+    const client = await server.signedIn(nurse)
+    const set = () =>
+      client.put('/api/user/password', { current_password: testPassword, ...chosen })
+    const [confirmed, changed] = await Promise.all([confirm(), set()])
+    expect([204, 422]).toContain(confirmed.status)
+    expect([204, 401, 422]).toContain(changed.status)
+    expect(await waiting(nurse.id)).toEqual([])
   })
 })
