@@ -1,4 +1,5 @@
-import { aLocation } from '@forrad/core/testing'
+import { aLocation, fakeServices } from '@forrad/core/testing'
+import { ServicesProvider } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
@@ -13,10 +14,19 @@ const entries = [
   anEntry({ id: 4, display_name: 'Kompress steril', quantity: 0, preferred: 0 }),
 ]
 const rows = orderRows(entries, {})
+const services = fakeServices()
 
 const meta = {
   title: 'Plugins/Ordering/OrderScreen',
   component: OrderScreen,
+  // Other plugins' marks and lines stand here, which meet services.
+  decorators: [
+    (Story) => (
+      <ServicesProvider value={services}>
+        <Story />
+      </ServicesProvider>
+    ),
+  ],
   args: {
     locations: [
       aLocation({ id: 1, name: 'Läkemedelsrum 1' }),
