@@ -91,6 +91,24 @@ it.each([
   expect(shown()).toBe(18)
 })
 
+it('OUTBOX-18 what the stream tells of a key is laid on nothing, though no answer came and no call of this page made it', async () => {
+  const { core, outbox, shown } = await aPickThatWaits()
+  await core.standBy()
+  await core.locations.loadItems(1)
+  expect(shown()).toBe(18)
+  // The outbox of another page, or of this one before it was loaded anew, has sent it.
+  await core.isMine('key-1')
+  await core.applyChange({ type: 'change', ids: { stock: [figures(18)], origin: 'key-1' } })
+  expect(outbox.state.entries).toMatchObject([{ settledAt: null }])
+  expect(shown()).toBe(18)
+  await core.isMine('of-somebody-else')
+  await core.applyChange({
+    type: 'change',
+    ids: { stock: [figures(17)], origin: 'of-somebody-else' },
+  })
+  expect(shown()).toBe(17)
+})
+
 it('WAIT-1 what was written is laid no more on the figures that hold it, also of an item known from the list alone', async () => {
   let reaches = false
   const { core, outbox, shown } = await aPickThatWaits(() => reaches)

@@ -173,7 +173,7 @@ export function createCore(options: CoreOptions): Core {
   const adjustments = createAdjustmentsStore(deps)
   const users = createUsersStore(deps)
   const changes = createPluginChanges(log)
-  /** The keys of own changes that the stream has told since figures were last taken over. */
+  /** The origins that the stream has told since figures were last taken over; of a kept change it is its key. */
   const heard: string[] = []
   const stores = { items, search, locations, pending, adjustments, users }
 
@@ -199,12 +199,12 @@ export function createCore(options: CoreOptions): Core {
     log,
     applyChange(change) {
       changes.tell(change)
-      if (heard.length > 0) waiting?.done(heard.splice(0))
+      waiting?.done(heard)
+      heard.length = 0
       return applyChange(stores, spread, change, recheck)
     },
     isMine(origin) {
-      const key = origins.keyOf(origin)
-      if (key !== undefined) heard.push(key)
+      heard.push(origin)
       return origins.isMine(origin)
     },
     async standBy() {

@@ -18,6 +18,14 @@ it('a change is mine once its answer has come, and not when none came', async ()
   expect(origins.isMine('another')).toBe(false)
 })
 
+it('a call under a key goes by that key, every time; one under a key too long for an origin does not', () => {
+  const origins = setUp()
+  expect([origins.begin('key-1').id, origins.begin('key-1').id]).toEqual(['key-1', 'key-1'])
+  const long = origins.begin('k'.repeat(65))
+  long.end(true)
+  expect([long.id, origins.isMine(long.id)]).toEqual(['o1', true])
+})
+
 it('remembers the latest calls only', () => {
   const origins = setUp()
   const first = origins.begin()

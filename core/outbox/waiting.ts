@@ -22,7 +22,10 @@ export interface Waiting {
    * what was made of it afterwards.
    */
   readonly send: Through
-  /** What was asked for under these keys is in the server's figures by now, whatever became of the answer (OUTBOX-18). */
+  /**
+   * What was asked for under these keys is in the server's figures by now, whatever became of the answer
+   * (OUTBOX-18). Others' are nothing to it.
+   */
   done(keys: readonly string[]): void
   /** The entries that this page has made mean nothing any more, as when the person signs out. */
   reset(): void
@@ -72,6 +75,9 @@ const MOST_WRITTEN = 50
 
 /** A request without an answer goes on waiting in the outbox after so many milliseconds: hands are full. */
 const PATIENCE = 4000
+
+/** So many keys are remembered of which nothing waits: the stream may tell of a request before it is given up. */
+const MOST_HEARD = 200
 
 /** Joins the outbox with the screens: what waits is laid on every item (WAIT-1). */
 export function createWaiting(deps: WaitingDeps): Waiting {
@@ -168,7 +174,10 @@ export function createWaiting(deps: WaitingDeps): Waiting {
 
   const done = (keys: readonly string[]) => {
     for (const key of keys) inFigures.add(key)
-    show()
+    const waits = new Set(outbox.state.entries.filter(isOpen).map(({ key }) => key))
+    const others = [...inFigures].filter((key) => !waits.has(key))
+    for (const key of others.slice(0, -MOST_HEARD)) inFigures.delete(key)
+    if (keys.some((key) => waits.has(key))) show()
   }
 
   /** An answer that comes after all: nothing of it is shown twice. */

@@ -2118,7 +2118,7 @@ export interface components {
             readonly summary?: readonly components["schemas"]["LocationSummary"][];
             readonly origin?: components["schemas"]["OriginId"];
         };
-        /** @description The `X-Origin-Id` of the request that made the change. */
+        /** @description The `X-Origin-Id` of the request that made the change; of what `sendIntents` carried out, the intent's key. */
         readonly OriginId: string;
         /** @description An item at a location as it is now; without levels and stock it is there no more. */
         readonly StockFigures: {

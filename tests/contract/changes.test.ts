@@ -5,6 +5,7 @@ import { schemaProblem } from './contract-check.ts'
 import { openStream } from './events.ts'
 import type { StreamEvent } from './events.ts'
 import type { TestServer } from './harness.ts'
+import { key } from './intents.ts'
 import { twoServers } from './two-servers.ts'
 import { adjustment, createWorld, unique } from './world.ts'
 import type { SignedIn, World } from './world.ts'
@@ -52,6 +53,25 @@ describe('a stream', () => {
     const undone = await stream.next(figures(item))
     expect(figuresOf(undone, item)[0]?.location.quantity).toBe(5)
     expect(undone.data).not.toHaveProperty('origin')
+  })
+
+  test('of what a device kept says under which key it was done, however many came in one request', async () => {
+    const [one, other] = [
+      await world.stocked({ quantity: 5 }),
+      await world.stocked({ quantity: 5 }),
+    ]
+    const stream = await listen()
+    const intents = [one, other].map(({ item, place }) => ({
+      version: 1,
+      key: key(),
+      occurred_at: world.server.clock.now().toISOString(),
+      adjustments: [adjustment(item, 'remove', { storage_location_id: place, quantity: -1 })],
+    }))
+    const origin = { 'x-origin-id': 'tab-1' }
+    const { status } = await world.editor.post('/api/intents', { intents }, origin)
+    expect(status).toBe(200)
+    const told = [await stream.next(figures(one.item)), await stream.next(figures(other.item))]
+    expect(told.map(({ data }) => data['origin'])).toEqual(intents.map(({ key }) => key))
   })
 
   test('what is used up or no longer kept is told as figures without stock and levels', async () => {

@@ -51,9 +51,10 @@ afterEach(() => {
 /** Somebody signed in, at a device that keeps stock. */
 async function aDevice() {
   let user: ReturnType<typeof aUser> | null = aUser()
+  const clock = fakeClock()
   const core = createCore({
     baseUrl: 'http://server',
-    scheduler: fakeClock(),
+    scheduler: clock,
     async fetch({ url }) {
       if (url.endsWith('/api/csrf_token')) return Response.json({ csrf_token: 't' })
       if (url.endsWith('/api/auth/sign_out')) {
@@ -83,7 +84,7 @@ async function aDevice() {
     await standBy.mock.results[0]?.value
     await new Promise((resolve) => soon(resolve, 50))
   }
-  return { core, drop, follow, withoutServer }
+  return { core, clock, device, drop, follow, withoutServer }
 }
 
 it('what the device keeps goes with the session, whatever plugins there are', async () => {
@@ -110,6 +111,25 @@ it.each([
     expect(recheck).toHaveBeenCalledOnce()
   },
 )
+
+it.each([
+  ['once what waits has been sent', true],
+  ['after a while where that does not end', false],
+])('OUTBOX-18 all is fetched anew %s', async (_case, isSent) => {
+  const { core, device, clock } = await aDevice()
+  let end = () => {}
+  const send = () => new Promise<void>((resolve) => (end = resolve))
+  const away = createWithoutServer({ core, device, send })
+  const apply = vi.spyOn(core, 'applyChange')
+  vi.stubGlobal('fetch', async () => Response.json({}))
+  away.leave()
+  await vi.waitFor(() => expect(away.state.away).toBe(false))
+  await clock.advance(3999)
+  expect(apply).not.toHaveBeenCalled()
+  if (isSent) end()
+  else await clock.advance(1)
+  await vi.waitFor(() => expect(apply).toHaveBeenCalledExactlyOnceWith({ type: 'reset' }))
+})
 
 it('it goes too where the person has left before anything hears that', async () => {
   const { core, drop, follow } = await aDevice()

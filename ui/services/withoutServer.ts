@@ -13,6 +13,9 @@ export interface WithoutServerDeps {
   readonly send: () => Promise<void>
 }
 
+/** So many milliseconds what waits has to leave, when the server is back, before all is fetched anew. */
+const SENDING = 4000
+
 /**
  * Reads from the device while no server answers, says so, and goes on with the server when it is back.
  * What the device keeps goes with the session, whatever keeps it.
@@ -24,10 +27,14 @@ export function createWithoutServer({ core, device, send }: WithoutServerDeps): 
       reachServer({ fetch: (...asked) => fetch(...asked), page: window, onReached })
     },
     onBack() {
-      // Of somebody signed in it asks by itself whether they still are.
-      void core.applyChange({ type: 'reset' })
       if (!core.session.state.user) void core.session.recheck()
-      send().catch((error: unknown) => core.log('What waits could not be sent', error))
+      const sent = send().catch((error: unknown) => {
+        core.log('What waits could not be sent', error)
+      })
+      // Figures asked for meanwhile would hold what is laid on them (OUTBOX-18).
+      const late = new Promise<void>((resolve) => core.scheduler.after(SENDING, resolve))
+      // Of somebody signed in it asks by itself whether they still are.
+      void Promise.race([sent, late]).then(() => core.applyChange({ type: 'reset' }))
     },
     onAnswered: (calls) => void askAnew(core, calls),
     scheduler: core.scheduler,

@@ -2,6 +2,7 @@ import type { Intent, IntentOutcome } from '@forrad/openapi'
 import type { SignedInUser } from '../../accounts/current-user.ts'
 import type { AppContext } from '../../context.ts'
 import { errorAnswer, Failure } from '../../errors.ts'
+import { originIsKey } from '../../http/origin.ts'
 import type { ChangeHooks } from '../change-hooks.ts'
 import { KeyTaken } from '../claim.ts'
 import { claimOf } from '../once.ts'
@@ -25,6 +26,7 @@ export async function carryOut(
     // Whatever it says now: what was done under its key has been done.
     const known = await knownOutcome(db, user, key)
     if (known) return known
+    originIsKey(key)
     const now = clock.now()
     const checked = checkIntent(user, intent, now)
     const claim = claimOf(user, { key, operation: 'sendIntents', body: intent }, now)
