@@ -1,4 +1,4 @@
-import type { AdjustmentType, IntentOutcome } from '@forrad/openapi'
+import type { AdjustmentInput, AdjustmentType, IntentOutcome } from '@forrad/openapi'
 import type { StockChange } from '../stores/index.ts'
 
 /** The form in which entries are kept now; `read-entry.ts` brings earlier ones to it. */
@@ -20,6 +20,9 @@ export interface EntryLine {
   readonly forgetsName?: true
 }
 
+/** What taking a ledger entry back does with the batches of its item. */
+export type Undoing = Pick<AdjustmentInput, 'item_id' | 'batch_updates'>
+
 /** Where an entry stands. Only `waiting` and `sending` are still to leave. */
 export type EntryState = 'waiting' | 'sending' | 'done' | 'difference' | 'refused'
 
@@ -37,6 +40,8 @@ export interface OutboxEntry {
   /** Sorts a person's entries as they were done; grows on a device also when its clock is set back. */
   readonly order: number
   readonly change: StockChange
+  /** Of an undo: what it does with batches, for it names a ledger entry alone. Earlier versions did not keep it. */
+  readonly undoes?: Undoing
   readonly lines: readonly EntryLine[]
   readonly state: EntryState
   /** How often it has left from here without an outcome. */

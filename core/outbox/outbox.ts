@@ -174,7 +174,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
   return {
     state,
-    async add({ key, at, change, lines, tried = true }) {
+    async add({ key, at, change, undoes, lines, tried = true }) {
       const kept = person
       if (!kept)
         throw new Error('The outbox is open for nobody: call open(userId) after the sign-in')
@@ -190,6 +190,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         corrected,
         order: Math.max(clock.now(), last + 1),
         change,
+        ...(undoes ? { undoes } : {}),
         lines,
         state: 'waiting',
         tries: 0,

@@ -20,7 +20,7 @@ export interface OutboxState {
 }
 
 /** What a stock command hands over. */
-export interface NewEntry extends Pick<OutboxEntry, 'key' | 'change' | 'lines'> {
+export interface NewEntry extends Pick<OutboxEntry, 'key' | 'change' | 'undoes' | 'lines'> {
   /** When it was done, in milliseconds by the device's clock, whatever that shows. */
   readonly at: number
   /** False where it surely never left for the server, so that it can be taken back without asking. */

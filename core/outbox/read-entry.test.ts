@@ -153,6 +153,7 @@ describe('kept entries', () => {
       { ...whole, change: { operation: 'deleteUser' } },
       { ...whole, change: { operation: 'registerAdjustments', adjustments: [{}] } },
       { ...whole, lines: [{ itemId: 1 }] },
+      { ...whole, undoes: { item_id: 4 } },
     ]
     const kinds = spoiled.map((value) => readRecord(anna, { key: whole.key, value }))
     expect(kinds.map((read) => read.kind === 'unreadable' && read.entry.why)).toEqual(
@@ -160,6 +161,20 @@ describe('kept entries', () => {
     )
     const later = readRecord(anna, { key: whole.key, value: { ...whole, version: 2 } })
     expect(later).toMatchObject({ kind: 'unreadable', entry: { why: 'newer' } })
+  })
+
+  it('OUTBOX-11 an undo keeps what it takes back', async () => {
+    const device = aDevice()
+    const outbox = device.tab()
+    await outbox.open(anna)
+    device.server.fates.push('away')
+    const change = { operation: 'undoAdjustment' as const, id: 7 }
+    const update = { storage_location_id: 11, identifier: 'LOT24A', expiration_date: null }
+    const undoes = { item_id: 4, batch_updates: [{ ...update, quantity: 2 }] }
+    await outbox.add(aNew('key-undo', { change, undoes }))
+    const later = device.tab()
+    await later.open(anna)
+    expect(later.state.entries).toMatchObject([{ key: 'key-undo', undoes }])
   })
 
   it('OUTBOX-9 a change keeps its batches, its levels and its key', async () => {

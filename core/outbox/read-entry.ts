@@ -78,7 +78,7 @@ const STATES: readonly unknown[] = ['waiting', 'sending', 'done', 'difference', 
 /** Whether everything that sending and showing rely on is there. */
 function isEntry(fields: unknown): fields is OutboxEntry {
   if (!isFields(fields)) return false
-  const { change, outcome, state, lines } = fields
+  const { change, undoes, outcome, state, lines } = fields
   return (
     typeof fields['key'] === 'string' &&
     typeof fields['userId'] === 'string' &&
@@ -91,6 +91,7 @@ function isEntry(fields: unknown): fields is OutboxEntry {
     Array.isArray(lines) &&
     lines.every(isLine) &&
     isChange(change) &&
+    (undoes === undefined || areAdjustments([undoes])) &&
     (state === 'waiting' || state === 'sending' ? outcome === null : isOutcome(outcome))
   )
 }

@@ -1,7 +1,7 @@
 import type { Adjustment, BatchUpdate, Item, User } from '@forrad/openapi'
 import { layUpdates } from '../domain/index.ts'
 import type { Overlay, StockChange } from '../stores/index.ts'
-import { adjustmentsOf, isOpen, type OutboxEntry } from './entry.ts'
+import { adjustmentsOf, isOpen, type OutboxEntry, type Undoing } from './entry.ts'
 
 /** The entry that a change of one item will have in the ledger, as far as the device can tell. */
 export interface WaitingEntry {
@@ -47,21 +47,14 @@ export function inverseOf(entry: Adjustment, created_at: string): Adjustment {
   return { ...rest, type: 'undo', undoes_id: entry.id, created_at, rows }
 }
 
-/**
- * Lays on each item what waits of it; null where nothing waits. `undone` holds the ledger entries that
- * undoes take back, by the undo's key, as far as they are known.
- */
-export function overlayOf(
-  entries: readonly OutboxEntry[],
-  undone: ReadonlyMap<string, Adjustment>,
-): Overlay | null {
+/** Lays on each item what waits of it; null where nothing waits. */
+export function overlayOf(entries: readonly OutboxEntry[]): Overlay | null {
   const updates = new Map<number, BatchUpdate[]>()
   const lay = (itemId: number, more: readonly BatchUpdate[]) =>
     updates.set(itemId, [...(updates.get(itemId) ?? []), ...more])
-  for (const { change, key } of entries.filter(isOpen)) {
-    for (const { item_id, batch_updates } of adjustmentsOf(change)) lay(item_id, batch_updates)
-    const entry = undone.get(key)
-    if (entry) lay(entry.item_id, updatesOfUndo(entry))
+  for (const { change, undoes } of entries.filter(isOpen)) {
+    const acts = [...adjustmentsOf(change), ...(undoes ? [undoes] : [])]
+    for (const { item_id, batch_updates } of acts) lay(item_id, batch_updates)
   }
   if (updates.size === 0) return null
   // The same item gives the same one back: views compare by identity.
@@ -75,12 +68,15 @@ export function overlayOf(
   }
 }
 
-/** The changes of batches that take a ledger entry back. */
-function updatesOfUndo({ rows }: Adjustment): readonly BatchUpdate[] {
-  return rows.map(({ storage_location, identifier, expiration_date, quantity }) => ({
-    storage_location_id: storage_location.id,
-    identifier,
-    expiration_date,
-    quantity: 0 - quantity,
-  }))
+/** What taking a ledger entry back does. */
+export function undoingOf({ item_id, rows }: Adjustment): Undoing {
+  const batch_updates = rows.map(
+    ({ storage_location, identifier, expiration_date, quantity }): BatchUpdate => ({
+      storage_location_id: storage_location.id,
+      identifier,
+      expiration_date,
+      quantity: 0 - quantity,
+    }),
+  )
+  return { item_id, batch_updates }
 }

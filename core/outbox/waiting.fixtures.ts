@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import type { Result } from '../api/index.ts'
 import { createItemSpread, type AppliedChange, type StockRequest } from '../stores/index.ts'
 import { anItem, aUser } from '../testing/index.ts'
+import type { OutboxEntry } from './entry.ts'
 import type { Outbox } from './ports.ts'
 import { createWaiting } from './waiting.ts'
 
@@ -54,9 +55,11 @@ export function setUp({
   away = false,
   isDropped = true,
   ledger = [] as readonly Adjustment[],
+  /** What the page before this one has kept. */
+  entries = [] as readonly OutboxEntry[],
 } = {}) {
   const state = proxy<{ -readonly [Key in keyof Outbox['state']]: Outbox['state'][Key] }>({
-    entries: [],
+    entries,
     unreadable: [],
     others: 0,
     status: 'idle',

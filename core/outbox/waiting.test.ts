@@ -221,6 +221,15 @@ describe('undoing what the ledger has, without an answer', () => {
     expect(quantity()).toBe(23)
   })
 
+  it('WAIT-1 is in the figures of the page after this one, too', async () => {
+    const before = setUp({ ledger: [await taken()] })
+    await before.waiting.send(undo(7), unheard, true)
+    const { waiting, quantity } = setUp({ entries: before.state.entries })
+    expect(quantity()).toBe(23)
+    waiting.done(['key-undo-1'])
+    expect(quantity()).toBe(20)
+  })
+
   it('waits once, however often it is asked for', async () => {
     const { waiting, outbox } = setUp({ away: true, ledger: [await taken()] })
     await waiting.send(undo(7), unheard, true)

@@ -12,7 +12,7 @@ import type {
 import { isOpen, itemsOf } from './entry.ts'
 import { linesOfChange, linesOfEntry } from './lines.ts'
 import type { Outbox } from './ports.ts'
-import { entriesOf, inverseOf, overlayOf } from './waiting-entries.ts'
+import { entriesOf, inverseOf, overlayOf, undoingOf } from './waiting-entries.ts'
 
 /** What waits for the server, joined with what is shown. */
 export interface Waiting {
@@ -90,17 +90,10 @@ export function createWaiting(deps: WaitingDeps): Waiting {
   const nextId = () => (lastId -= 1)
   /** What the server has said it wrote for this page: what an undo takes back. */
   const written = new Map<number, Adjustment>()
-  /** The entries that the undoes kept by this page take back, by their keys. */
-  const undone = new Map<string, Adjustment>()
   /** Their outcome is not known here yet, but figures that came since hold what they did. */
   const inFigures = new Set<string>()
   const show = () =>
-    spread.lay(
-      overlayOf(
-        outbox.state.entries.filter(({ key }) => !inFigures.has(key)),
-        undone,
-      ),
-    )
+    spread.lay(overlayOf(outbox.state.entries.filter(({ key }) => !inFigures.has(key))))
   subscribe(outbox.state, show)
   outbox.outcomes(({ key, outcome }) => {
     if (outcome) apply(outcome.stock)
@@ -150,9 +143,8 @@ export function createWaiting(deps: WaitingDeps): Waiting {
         kept.key !== key,
     )
     if (!isKept) {
-      undone.set(key, entry)
       const lines = linesOfEntry(entry, spread.latest(entry.item_id))
-      await outbox.add({ key, at, change, lines, tried })
+      await outbox.add({ key, at, change, undoes: undoingOf(entry), lines, tried })
       show()
     }
     return applied([{ ...inverseOf(entry, outbox.timeOf(at)), id: nextId() }])
@@ -240,7 +232,6 @@ export function createWaiting(deps: WaitingDeps): Waiting {
       made.clear()
       dropped.clear()
       written.clear()
-      undone.clear()
       inFigures.clear()
     },
   }
