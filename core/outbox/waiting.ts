@@ -76,8 +76,8 @@ const MOST_WRITTEN = 50
 /** A request without an answer goes on waiting in the outbox after so many milliseconds: hands are full. */
 const PATIENCE = 4000
 
-/** So many keys are remembered of which nothing waits: the stream may tell of a request before it is given up. */
-const MOST_HEARD = 200
+/** So many keys are remembered of which nothing waits: the stream may tell of a request before its answer does. */
+const MOST_TOLD = 200
 
 /** Joins the outbox with the screens: what waits is laid on every item (WAIT-1). */
 export function createWaiting(deps: WaitingDeps): Waiting {
@@ -90,14 +90,18 @@ export function createWaiting(deps: WaitingDeps): Waiting {
   const nextId = () => (lastId -= 1)
   /** What the server has said it wrote for this page: what an undo takes back. */
   const written = new Map<number, Adjustment>()
-  /** Their outcome is not known here yet, but figures that came since hold what they did. */
-  const inFigures = new Set<string>()
+  /** What the stream has told of: figures that were made with it and come later may be older ones. */
+  const told = new Set<string>()
+  /** Their outcome is not known here yet, but a late answer has brought figures that hold what they did. */
+  const answered = new Set<string>()
   const show = () =>
-    spread.lay(overlayOf(outbox.state.entries.filter(({ key }) => !inFigures.has(key))))
+    spread.lay(
+      overlayOf(outbox.state.entries.filter(({ key }) => !told.has(key) && !answered.has(key))),
+    )
   subscribe(outbox.state, show)
   outbox.outcomes(({ key, outcome }) => {
-    if (outcome) apply(outcome.stock)
-    inFigures.delete(key)
+    if (outcome && !told.has(key)) apply(outcome.stock)
+    answered.delete(key)
     show()
   })
   show()
@@ -165,20 +169,27 @@ export function createWaiting(deps: WaitingDeps): Waiting {
   }
 
   const done = (keys: readonly string[]) => {
-    for (const key of keys) inFigures.add(key)
+    for (const key of keys) told.add(key)
     const waits = new Set(outbox.state.entries.filter(isOpen).map(({ key }) => key))
-    const others = [...inFigures].filter((key) => !waits.has(key))
-    for (const key of others.slice(0, -MOST_HEARD)) inFigures.delete(key)
+    const others = [...told].filter((key) => !waits.has(key))
+    for (const key of others.slice(0, -MOST_TOLD)) told.delete(key)
     if (keys.some((key) => waits.has(key))) show()
   }
 
   /** An answer that comes after all: nothing of it is shown twice. */
   const hearLate = async ({ key }: StockRequest, asking: Promise<Result<AppliedChange>>) => {
     const answer = await asking.catch(() => null)
-    if (!answer?.ok || !outbox.state.entries.some((entry) => entry.key === key)) return
+    const waits = outbox.state.entries.some((entry) => entry.key === key && isOpen(entry))
+    // What the outbox or the stream has told of since is newer.
+    if (!answer?.ok || !waits || told.has(key)) return
     apply(answer.data.stock)
-    done([key])
+    answered.add(key)
+    show()
   }
+
+  /** An answer whose figures the stream may have overtaken is what it was, without them. */
+  const withoutOlder = (result: Result<AppliedChange>, key: string): Result<AppliedChange> =>
+    result.ok && told.has(key) ? { ...result, data: { ...result.data, stock: [] } } : result
 
   /** Takes back what has not left; returns the ledger's id of what has. */
   const takeBack = async (id: number): Promise<Result<AppliedChange> | number> => {
@@ -222,7 +233,7 @@ export function createWaiting(deps: WaitingDeps): Waiting {
       const asking = ask(request)
       const result = await inTime(asking)
       if (result.ok) for (const entry of result.data.adjustments) remember(entry)
-      if (result.ok || !isUnanswered(result.error)) return result
+      if (result.ok || !isUnanswered(result.error)) return withoutOlder(result, request.key)
       const kept = await keepOr(request, { at, tried: true }, () => asking)
       if (kept.ok) void hearLate(request, asking)
       return kept
@@ -232,7 +243,8 @@ export function createWaiting(deps: WaitingDeps): Waiting {
       made.clear()
       dropped.clear()
       written.clear()
-      inFigures.clear()
+      told.clear()
+      answered.clear()
     },
   }
 }

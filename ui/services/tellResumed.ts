@@ -22,7 +22,8 @@ async function tell({ request, result }: ResumedRequest, services: TellServices)
   if (result.ok) {
     // The outbox says itself that it waits.
     if (result.data.isWaiting) return
-    const name = nameOf(await itemOf(result.data.stock[0]?.item_id, services))
+    const [made] = [...result.data.stock, ...result.data.adjustments]
+    const name = nameOf(await itemOf(made?.item_id ?? itemIdOf(request.change), services))
     const text = translate(msg`The change of ${name} that was waiting for an answer is saved.`)
     return notices.show({ tone: 'success', text })
   }

@@ -20,7 +20,7 @@ export interface StockRequest {
 
 /** What a change has done. */
 export interface AppliedChange {
-  /** Items at locations whose stock or levels changed, as they are now. */
+  /** Items at locations whose stock or levels changed, as they are now; none where the stream has told them. */
   readonly stock: readonly StockFigures[]
   /** The ledger entries made, by id; none when only levels changed. */
   readonly adjustmentIds: readonly number[]
