@@ -37,6 +37,8 @@ export type WishTarget = Transfer['id'] | 'new'
  * - OUTCOME-6 It ends with the person's session: nobody else on the device sends it or sees it.
  * - OUTCOME-7 What is counted stands once in the tab: a page that is opened while it is under way shows what
  *   became of it, too, and fetches the transfer anew then.
+ * - OUTCOME-8 While no answer comes, the person may have the same sent once more, under its key: the try before
+ *   it is ended. A call of its own never ends where the network is half gone.
  */
 export function targetOf(wish: Wish): WishTarget {
   return wish.kind === 'send' ? 'new' : wish.id

@@ -175,7 +175,7 @@ describe('an unknown outcome', () => {
     const result = await store.send(other)
     expect(result).toMatchObject({ ok: true, data: { wish: { kind: 'send', transfer: input } } })
     expect(api.sendTransfer).toHaveBeenCalledTimes(2)
-    expect(api.sendTransfer.mock.lastCall).toEqual([{ transfer: input }, { key }])
+    expect(api.sendTransfer.mock.lastCall).toMatchObject([{ transfer: input }, { key }])
     await store.send(other)
     expect(api.sendTransfer.mock.lastCall?.[0]).toEqual({ transfer: other })
     expect(keyOf(api.sendTransfer.mock.lastCall)).not.toBe(key)
@@ -192,7 +192,7 @@ describe('an unknown outcome', () => {
       data: { wish: { transfer: other } },
     })
     const [, , refused, last] = api.sendTransfer.mock.calls
-    expect(refused).toEqual([{ transfer: input }, { key }])
+    expect(refused).toMatchObject([{ transfer: input }, { key }])
     expect(last?.[0]).toEqual({ transfer: other })
     expect(keyOf(last)).not.toBe(key)
   })

@@ -45,6 +45,8 @@ export interface TransfersActions {
   ): Promise<Result<Done>>
   /** Calls when something that was sent got an answer, or none (OUTCOME-7). Returns a function that stops. */
   onSettled(listener: () => void): () => void
+  /** Waits no longer and sends the same once more, under the same key (OUTCOME-8). */
+  again(target: WishTarget): void
   /** Gives up what was sent of unknown outcome (OUTCOME-5). */
   giveUp(target: WishTarget): void
   /** Turns what is left towards a location. */
@@ -75,6 +77,8 @@ export function createTransfersStore(deps: TransfersDeps): TransfersStore {
   }
   return createStore<TransfersState, TransfersActions>(initial, (state) => {
     let turn = 0
+    /** How the try under way of each key is ended. */
+    const tries = new Map<string, AbortController>()
     const settled = createListeners('what was sent of transfers', () => {})
     const put = (sent: readonly SentWish[]) => {
       state.sent = ref([...sent])
@@ -104,12 +108,23 @@ export function createTransfersStore(deps: TransfersDeps): TransfersStore {
       if (state.list?.some(isShown) ?? true) followed.follow()
     })
 
-    const ask = async ({ key, wish }: SentWish): Promise<Result<Done>> => {
-      const result =
-        wish.kind === 'send'
-          ? await api.sendTransfer({ transfer: wish.transfer }, { key })
-          : await api.receiveTransfer({ id: wish.id, arrivals: [...wish.arrivals] }, { key })
-      return result.ok ? { ok: true, data: { transfer: result.data.transfer, wish } } : result
+    /** Asks until a try ends that was not ended for the next one. */
+    async function ask({ key, wish }: SentWish): Promise<Result<Done>> {
+      const mine = turn
+      for (;;) {
+        const attempt = new AbortController()
+        tries.set(key, attempt)
+        const { signal } = attempt
+        const result =
+          wish.kind === 'send'
+            ? await api.sendTransfer({ transfer: wish.transfer }, { key, signal })
+            : await api.receiveTransfer(
+                { id: wish.id, arrivals: [...wish.arrivals] },
+                { key, signal },
+              )
+        if (result.ok) return { ok: true, data: { transfer: result.data.transfer, wish } }
+        if (!signal.aborted || !isUncertain(result.error) || turn !== mine) return result
+      }
     }
 
     /** Sends what is kept, and forgets it once its outcome is certain. */
@@ -117,6 +132,7 @@ export function createTransfersStore(deps: TransfersDeps): TransfersStore {
       const mine = turn
       state.underWay = ref([...state.underWay, sent.key])
       const result = await ask(sent)
+      tries.delete(sent.key)
       if (turn !== mine) return cancelled
       state.underWay = ref(state.underWay.filter((key) => key !== sent.key))
       if (result.ok) onDone?.(result.data)
@@ -145,6 +161,7 @@ export function createTransfersStore(deps: TransfersDeps): TransfersStore {
       send: (transfer, onDone) => once({ kind: 'send', transfer }, onDone),
       receive: (id, arrivals, onDone) => once({ kind: 'receive', id, arrivals }, onDone),
       onSettled: settled.add,
+      again: (target) => tries.get(unfinished(state.sent, target)?.key ?? '')?.abort(),
       giveUp(target) {
         const sent = unfinished(state.sent, target)
         if (sent && !state.underWay.includes(sent.key)) forget(sent)

@@ -128,6 +128,7 @@ export default function SendPage() {
         onQuantity={store.set}
         onScan={scan && hasCamera ? () => scan({ persistent: true }) : null}
         onSend={() => void send()}
+        onAgain={() => transfers.again('new')}
         onGiveUp={() => setGivingUp(true)}
         onCreate={mayCreate ? () => navigation.go('/locations') : null}
       />

@@ -42,6 +42,7 @@ const meta = {
     onQuantity: fn(),
     onScan: fn(),
     onSend: fn(),
+    onAgain: fn(),
     onGiveUp: fn(),
     onCreate: null as (() => void) | null,
   },

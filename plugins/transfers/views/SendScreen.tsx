@@ -42,6 +42,8 @@ export interface SendScreenProps {
   /** Opens the camera; null where there is none. */
   readonly onScan: (() => void) | null
   readonly onSend: () => void
+  /** Sends the same once more while no answer comes. */
+  readonly onAgain?: (() => void) | undefined
   /** Gives up what was sent and is unknown. */
   readonly onGiveUp: () => void
   /** Leads to where a location is made; null for those who may not. */
@@ -112,7 +114,13 @@ export function SendScreen(props: SendScreenProps) {
           ))}
         </ul>
       )}
-      <SendingNote sending={sending} unknown={unknown} failed={failed} title={t`It was not sent`} />
+      <SendingNote
+        sending={sending}
+        unknown={unknown}
+        failed={failed}
+        title={t`It was not sent`}
+        onAgain={props.onAgain}
+      />
       {/* Beside the button too: the field may be far above it. */}
       <ActionBar note={lacksTarget}>
         {unknown ? <Button onClick={props.onGiveUp}>{t`Give up`}</Button> : null}

@@ -15,6 +15,7 @@ const meta = {
     unknown: false,
     failed: null,
     onSend: fn(),
+    onAgain: fn(),
     onClose: fn(),
   },
 } satisfies Meta<typeof ShortSheet>

@@ -38,6 +38,8 @@ export interface ShortSheetProps {
     words: string,
   ) => ReactNode
   readonly onSend: (lines: readonly TransferLine[], reason: ShortReason, words: string) => void
+  /** Sends the same once more while no answer comes. */
+  readonly onAgain?: (() => void) | undefined
   readonly onClose: () => void
 }
 
@@ -83,7 +85,12 @@ export function ShortSheet(props: ShortSheetProps) {
       onClose={props.onClose}
       footer={
         <>
-          <SendingNote sending={sending} unknown={unknown} failed={failed} />
+          <SendingNote
+            sending={sending}
+            unknown={unknown}
+            failed={failed}
+            onAgain={props.onAgain}
+          />
           <ActionBar place="sheet">
             <Button
               appearance="primary"

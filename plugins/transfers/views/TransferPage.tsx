@@ -109,6 +109,7 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
   const isUnderWay = sent !== null && state.underWay.includes(sent.key)
   const sending = turning || isUnderWay
   const unknown = sent !== null && !isUnderWay
+  const again = isUnderWay ? () => store.again(id) : undefined
   const way = turnWay(transfer)
   const now = arriving(transfer, counted, user)
   const units = now.reduce((sum, [, quantity]) => sum + quantity, 0)
@@ -245,6 +246,7 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
             : undefined
         }
         onReceive={() => receive(now)}
+        onAgain={again}
         onScan={scan && hasCamera ? () => scan({ persistent: true }) : null}
         onShort={() => setDialog(placed(beside) && 'short')}
         onTurn={() => setDialog('turn')}
@@ -260,6 +262,7 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
           failed={problem && !unknown ? wordError(problem) : null}
           place={rest ?? places[0]?.id ?? null}
           onSend={(missing) => receive(beside, missing)}
+          onAgain={again}
           onClose={() => {
             setProblem(null)
             setDialog(null)

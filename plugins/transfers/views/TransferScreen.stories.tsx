@@ -45,6 +45,7 @@ const meta = {
     onPlace: fn(),
     onRest: fn(),
     onReceive: fn(),
+    onAgain: fn(),
     onScan: fn(),
     onShort: fn(),
     onTurn: fn(),

@@ -55,6 +55,8 @@ export interface TransferScreenProps {
   readonly onRest: (placeId: number | null) => void
   readonly onCreatePlace?: ((identifier: string) => Promise<CreatedPlace>) | undefined
   readonly onReceive: () => void
+  /** Sends the same once more while no answer comes. */
+  readonly onAgain?: (() => void) | undefined
   /** Opens the camera; null where there is none. */
   readonly onScan: (() => void) | null
   /** Says why the rest did not come. */
@@ -159,7 +161,7 @@ export function TransferScreen(props: TransferScreenProps) {
           ) : null}
         </div>
       ) : null}
-      <SendingNote sending={sending} unknown={unknown} failed={failed} />
+      <SendingNote sending={sending} unknown={unknown} failed={failed} onAgain={props.onAgain} />
       {mayReceive || unknown ? (
         <ActionBar
           // Beside the button too: the field may be far above it.
