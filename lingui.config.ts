@@ -10,6 +10,7 @@ export default defineConfig({
     { path: 'plugins/{name}/locales/{locale}', include: ['plugins/{name}'] },
     // Seldom shown: its texts come with it.
     { path: 'ui/shell/WithoutServer/locales/{locale}', include: ['ui/shell/WithoutServer'] },
+    { path: 'ui/shell/SignOut/locales/{locale}', include: ['ui/shell/SignOut'] },
     { path: 'ui/services/outboxOff/locales/{locale}', include: ['ui/services/outboxOff'] },
     {
       path: 'ui/locales/{locale}',
@@ -18,6 +19,7 @@ export default defineConfig({
         '**/*.stories.tsx',
         '**/*.test.tsx',
         'ui/shell/WithoutServer/**',
+        'ui/shell/SignOut/**',
         'ui/services/outboxOff/**',
       ],
     },

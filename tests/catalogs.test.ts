@@ -5,7 +5,11 @@ import { expect, it } from 'vitest'
 const root = path.join(import.meta.dirname, '..')
 const catalogs = readdirSync(path.join(root, 'plugins'))
   .map((plugin) => `plugins/${plugin}/locales/sv.po`)
-  .concat('ui/locales/sv.po', 'ui/services/outboxOff/locales/sv.po')
+  .concat(
+    'ui/locales/sv.po',
+    'ui/shell/SignOut/locales/sv.po',
+    'ui/services/outboxOff/locales/sv.po',
+  )
 
 /** A message with its translation; long ones, which stand on several lines, are left out. */
 const MESSAGE = /(?:msgctxt "(.*)"\n)?msgid "(.+)"\nmsgstr "(.*)"/g

@@ -1,7 +1,8 @@
 import { breakAfter, hearNothing, loseAnswer } from './bad.network.ts'
-import { emptyPages, expect, signIn, test } from './fixtures.ts'
+import { checkAccessibility, emptyPages, expect, signIn, test } from './fixtures.ts'
 import { findStock, notice, openCard, stockNow } from './items.helpers.ts'
 import { isFresh, nameOf, openPick, quantityOf } from './retrieval.helpers.ts'
+import { drawer, heading, openDrawer } from './shell.helpers.ts'
 
 const REGISTER = '**/api/adjustments/register'
 
@@ -54,6 +55,41 @@ test('a pick at which the server broke is repeated by itself after a reload, and
   const told = `Ändringen av ${nameOf(found)} som väntade på svar är sparad.`
   await expect(notice(page, told)).toBeVisible()
   expect(await stockNow(page, found)).toBe(found.quantity - 2)
+})
+
+test('who signs out while the server has not answered a pick is asked, and it is repeated first', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expectErrors(
+    /500.*\/api\/adjustments\/register/,
+    /change of stock (failed|could not be repeated)/i,
+  )
+  await signIn(page, 'edit')
+  const found = await findStock(page, ({ quantity, place }) => quantity >= 3 && isFresh(place))
+  const sheet = await openPick(page, found)
+  await quantityOf(sheet, found).fill('2')
+  await page.route(REGISTER, breakAfter)
+  const sent = page.waitForRequest(REGISTER)
+  await sheet.getByRole('button', { name: 'Ta ut' }).click()
+  const key = (await sent).headers()['idempotency-key']
+  await expect(sheet.getByRole('alert')).toContainText('Det gick inte att hämta ut varan.')
+  await page.goto('/')
+  const out = drawer(page).getByRole('button', { name: 'Logga ut' })
+  await openDrawer(page)
+  await out.click()
+  const question = page.getByRole('alertdialog', { name: 'Logga ut?' })
+  await expect(question).toContainText('har inte fått något svar')
+  await checkAccessibility(page)
+  await question.getByRole('button', { name: 'Stanna kvar' }).click()
+  expect(await stockNow(page, found)).toBe(found.quantity - 2)
+
+  await page.unroute(REGISTER)
+  const repeated = page.waitForRequest(REGISTER)
+  await openDrawer(page)
+  await out.click()
+  expect((await repeated).headers()['idempotency-key']).toBe(key)
+  await expect(heading(page, 'Logga in')).toBeVisible()
 })
 
 test('a count that never left waits; refused by then, its card says so and stays', async ({

@@ -1,6 +1,5 @@
 import { visibleTo } from '@forrad/core/kernel'
 import type { User } from '@forrad/openapi'
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Slot } from '../../components/Slot/Slot.tsx'
@@ -8,16 +7,19 @@ import { useSmall } from '../../hooks/useMediaQuery.ts'
 import { usePath } from '../../hooks/useNavigation.ts'
 import { useRegistry } from '../../hooks/useRegistry.tsx'
 import { useServices } from '../../hooks/useServices.tsx'
+import { browserStorage } from '../../services/browserStorage.ts'
 import { hasDrafts } from '../../services/drafts.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { lazyView } from '../../lazyView.ts'
 import { OverlayFailed } from '../Overlays/OverlayFailed.tsx'
+import type { SignOutQuestionProps } from '../SignOut/SignOutQuestion.tsx'
 import { ViewBoundary } from '../ViewBoundary.tsx'
 import DrawerView, { type DrawerEntry } from './DrawerView.tsx'
+import { hasUnanswered } from './unanswered.ts'
 import { useLeaving } from './useLeaving.ts'
 
-const loadConfirm = () => import('../../components/ConfirmDialog/ConfirmDialog.lazy.ts')
-const ConfirmDialog = lazyView(loadConfirm)
+const loadSignOut = () => import('../SignOut/SignOutQuestion.tsx')
+const SignOutQuestion = lazyView(loadSignOut)
 const loadLeave = () => import('./LeaveQuestion.tsx')
 const LeaveQuestion = lazyView(loadLeave)
 
@@ -35,10 +37,14 @@ export default function DrawerAtWork({ user, open, onClose }: DrawerAtWorkProps)
   const waiting = useStore(pending).entries.length
   const path = usePath()
   const entries = useEntries(user)
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<Pick<SignOutQuestionProps, 'begun' | 'unanswered'> | null>(
+    null,
+  )
   const signOut = useSignOut()
   const leaving = useLeaving(() => {
-    if (waiting > 0 || hasDrafts()) setAsking(true)
+    const begun = hasDrafts()
+    const unanswered = hasUnanswered(browserStorage('sessionStorage'))
+    if (waiting > 0 || begun || unanswered) setAsking({ begun, unanswered })
     else void signOut()
   })
   useCloseOnNavigation(path, onClose)
@@ -77,43 +83,19 @@ export default function DrawerAtWork({ user, open, onClose }: DrawerAtWorkProps)
       {asking ? (
         <ViewBoundary
           renderFailed={(retry) => (
-            <OverlayFailed onRetry={retry} onClose={() => setAsking(false)} />
+            <OverlayFailed onRetry={retry} onClose={() => setAsking(null)} />
           )}
         >
           <SignOutQuestion
+            {...asking}
             waiting={waiting}
             busy={busy}
-            onClose={() => setAsking(false)}
+            onClose={() => setAsking(null)}
             onConfirm={() => void signOut()}
           />
         </ViewBoundary>
       ) : null}
     </>
-  )
-}
-
-interface SignOutQuestionProps {
-  readonly waiting: number
-  readonly busy: boolean
-  readonly onClose: () => void
-  readonly onConfirm: () => void
-}
-
-function SignOutQuestion({ waiting, ...rest }: SignOutQuestionProps) {
-  const { t } = useLingui()
-  const what = plural(waiting, { one: '# item', other: '# items' })
-  return (
-    <ConfirmDialog
-      {...rest}
-      title={t`Log out?`}
-      confirmLabel={t`Log out`}
-      cancelLabel={t`Stay`}
-      tone="danger"
-    >
-      {waiting > 0
-        ? t`The retrieval list holds ${what} left to register. It is emptied when you log out.`
-        : t`Something you have begun is not saved. It is dropped when you log out.`}
-    </ConfirmDialog>
   )
 }
 

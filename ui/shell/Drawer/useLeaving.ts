@@ -1,6 +1,8 @@
 import { isOpen } from '@forrad/core/outbox'
 import { useState } from 'react'
 import { useServices } from '../../hooks/useServices.tsx'
+import { browserStorage } from '../../services/browserStorage.ts'
+import { hasUnanswered, repeatUnanswered } from './unanswered.ts'
 
 /** Changes that wait when somebody wants to sign out. */
 export interface Leaving {
@@ -18,7 +20,8 @@ export interface Leaving {
 
 /** Asks before a person whose changes wait leaves; `leave` goes on. */
 export function useLeaving(leave: () => void): Leaving {
-  const { outbox } = useServices()
+  const services = useServices()
+  const { outbox, adjustments } = services
   const [waiting, setWaiting] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -32,6 +35,20 @@ export function useLeaving(leave: () => void): Leaving {
       return 0
     }
   }
+  /** False where something turned out not to be done, which is told. */
+  const repeat = async (): Promise<boolean> => {
+    if (!hasUnanswered(browserStorage('sessionStorage'))) return true
+    try {
+      const { tellResumed } = await import('../../services/tellResumed.ts')
+      return await repeatUnanswered({
+        adjustments,
+        tell: (refused) => tellResumed(refused, services),
+      })
+    } catch {
+      // The words for it cannot be had: what has no answer is asked about.
+      return true
+    }
+  }
   const go = (left: number) => {
     setWaiting(left === 0 ? null : left)
     if (left === 0) leave()
@@ -40,7 +57,9 @@ export function useLeaving(leave: () => void): Leaving {
   return {
     waiting,
     busy,
-    ask: async () => go(await count(false)),
+    async ask() {
+      if (await repeat()) go(await count(false))
+    },
     async send() {
       setBusy(true)
       const left = await count(true)

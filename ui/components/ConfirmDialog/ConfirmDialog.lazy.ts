@@ -1,2 +1,0 @@
-/** For `lazy()`, where the dialog is seldom needed. */
-export { ConfirmDialog as default } from './ConfirmDialog.tsx'
