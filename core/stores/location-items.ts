@@ -1,6 +1,6 @@
-import type { LocationItemWithItem } from '@forrad/openapi'
+import type { Item, LocationItemInput, LocationItemWithItem } from '@forrad/openapi'
 import { ref } from 'valtio/vanilla'
-import type { Api, Result } from '../api/index.ts'
+import { hasCode, type Api, type Result } from '../api/index.ts'
 import type { Call } from './caller.ts'
 import { atLocation, whole, withEntry } from './entities.ts'
 import { outOfDate } from './listing.ts'
@@ -50,11 +50,36 @@ export function locationItemActions(holder: LocationsHolder, deps: Deps): Action
     return result
   }
 
+  const fetchItem = async (item_id: Item['id']): Promise<Result<Item>> => {
+    const turn = spread.begin()
+    const failure = `Item ${item_id} could not be fetched`
+    const fresh = await call(failure, api.getItem({ id: item_id }), ({ item }) => item)
+    if (fresh.ok) spread.spread(fresh.data, turn)
+    return fresh
+  }
+
+  /** The item as it is kept there by now, by a colleague or a try whose answer was lost; null where its levels are others. */
+  const alreadyKept = async ({
+    item_id,
+    location_id,
+    ...levels
+  }: LocationItemInput): Promise<Result<LocationItemWithItem> | null> => {
+    const fresh = await fetchItem(item_id)
+    if (!fresh.ok) return null
+    const { history: _, ...item } = fresh.data
+    const kept = item.locations.find(({ id }) => id === location_id)?.location_item
+    const wanted = Object.entries(levels) as [keyof typeof levels, unknown][]
+    if (!kept || wanted.some(([name, value]) => kept[name] !== value)) return null
+    return { ok: true, data: { ...kept, item } }
+  }
+
   return {
     async createLocationItem(location_item) {
       const answer = api.createLocationItem({ location_item })
       const failure = 'A location item could not be created'
-      return keep(await call(failure, answer, (data) => data.location_item))
+      const result = await call(failure, answer, (data) => data.location_item)
+      const isThere = !result.ok && hasCode(result.error, 'name_taken')
+      return keep((isThere ? await alreadyKept(location_item) : null) ?? result)
     },
     async updateLocationItem(id, location_item) {
       const answer = api.updateLocationItem({ id, location_item })
@@ -66,10 +91,7 @@ export function locationItemActions(holder: LocationsHolder, deps: Deps): Action
       const result = await call(`Location item ${id} could not be deleted`, answer, () => undefined)
       if (!result.ok) return result
       change(location_id)
-      const turn = spread.begin()
-      const failure = `Item ${item_id} could not be fetched`
-      const fresh = await call(failure, api.getItem({ id: item_id }), ({ item }) => item)
-      if (fresh.ok) spread.spread(fresh.data, turn)
+      await fetchItem(item_id)
       await loadOne(location_id)
       return result
     },
