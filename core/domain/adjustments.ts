@@ -40,6 +40,8 @@ export interface StocktakeCount {
   readonly storage_location_id: number
   readonly previous_quantity: number
   readonly new_quantity: number
+  /** When they counted it, as the contract has it (INTENT-12). */
+  readonly counted_at?: string
 }
 
 /** A shelf place whose total is no longer what the person saw. */
@@ -116,7 +118,7 @@ export function stocktakeAdjustment(
 ): StocktakeAdjustment {
   const updates: BatchUpdate[] = []
   const lines: ChangedLine[] = []
-  for (const { storage_location_id, previous_quantity, new_quantity } of counts) {
+  for (const { storage_location_id, previous_quantity, new_quantity, counted_at } of counts) {
     if (new_quantity === previous_quantity) continue
     const batches = shelfBatches(item, storage_location_id)
     const current_quantity = totalQuantity(batches)
@@ -125,7 +127,8 @@ export function stocktakeAdjustment(
       continue
     }
     for (const change of distributeStocktake(batches, new_quantity)) {
-      updates.push({ ...update(storage_location_id, change), previous_quantity })
+      const time = counted_at === undefined ? {} : { counted_at }
+      updates.push({ ...update(storage_location_id, change), previous_quantity, ...time })
     }
   }
   if (lines.length > 0) return { ok: false, code: 'stock_changed', lines }

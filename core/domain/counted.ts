@@ -11,6 +11,9 @@ export interface CountedBatch extends BatchKey {
   /** 0 for one that was not recorded there. */
   readonly recorded: number
   readonly counted: number
+  /** When it was counted and since when, as the contract has them (INTENT-12). */
+  readonly counted_at?: string
+  readonly counted_from?: string
 }
 
 /** Every batch of an item on one shelf place, counted. */
@@ -46,6 +49,11 @@ export function isRecordedAs(
   )
 }
 
+function timesOf({ counted_at, counted_from }: Pick<CountedBatch, 'counted_at' | 'counted_from'>) {
+  if (counted_at === undefined) return {}
+  return { counted_at, ...(counted_from === undefined ? {} : { counted_from }) }
+}
+
 /**
  * Counted shelf places as one adjustment an item (as several where one cannot hold its rows), with a row
  * of change 0 for each batch that was found as recorded; or every shelf place that is recorded otherwise
@@ -68,10 +76,11 @@ export function countedAdjustments(
       continue
     }
     const rows: BatchUpdate[] = []
-    for (const { identifier, expiration_date, recorded, counted } of batches) {
+    for (const { identifier, expiration_date, recorded, counted, ...times } of batches) {
       if (recorded === 0 && counted === 0) continue
       const quantity = counted - recorded
-      rows.push({ storage_location_id, identifier, expiration_date, quantity, previous_quantity })
+      const row = { storage_location_id, identifier, expiration_date, quantity, previous_quantity }
+      rows.push({ ...row, ...timesOf(times) })
     }
     if (rows.length > 0) updates.set(item_id, [...(updates.get(item_id) ?? []), rows])
   }

@@ -29,6 +29,15 @@ describe('stocktaking fields', () => {
     })
   })
 
+  it('COUNT-4 sends when each was typed, where that is known', () => {
+    const counted_at = '2026-11-27T09:00:00.000Z'
+    const typed = [{ ...count(10, 3, '4'), counted_at }, count(11, 5, '0')]
+    const result = validateCounts(typed)
+    const [known, unknown] = result.ok ? result.counts : []
+    expect(known).toMatchObject({ storage_location_id: 10, counted_at })
+    expect(unknown).not.toHaveProperty('counted_at')
+  })
+
   it('COUNT-2 is closed while no count differs', () => {
     const unchanged = { ok: false, code: 'unchanged', errors: [] }
     expect(validateCounts([count(10, 3, '3'), count(11, 5, '005')])).toEqual(unchanged)

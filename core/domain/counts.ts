@@ -8,6 +8,8 @@ export interface TypedCount {
   readonly storage_location_id: number
   readonly previous_quantity: number
   readonly typed: string
+  /** When they typed it, as the contract has it. */
+  readonly counted_at?: string
 }
 
 /** What is wrong with one shelf place's count. */
@@ -22,16 +24,17 @@ export type CountsResult =
   | { readonly ok: false; readonly code: 'unchanged'; readonly errors: readonly [] }
   | { readonly ok: false; readonly code: 'invalid'; readonly errors: readonly CountError[] }
 
-/** The changed counts of a stocktake; every field must hold a quantity and one must differ (COUNT-1, COUNT-2). */
+/** The changed counts of a stocktake; every field must hold a quantity and one must differ (COUNT-1, COUNT-2, COUNT-4). */
 export function validateCounts(typed: readonly TypedCount[]): CountsResult {
   const errors: CountError[] = []
   const counts: StocktakeCount[] = []
-  for (const { storage_location_id, previous_quantity, typed: text } of typed) {
+  for (const { storage_location_id, previous_quantity, typed: text, counted_at } of typed) {
     const code = wholeNumber(text, 0, MAX_QUANTITY)
     const new_quantity = parseQuantity(text)
     if (code !== null) errors.push({ storage_location_id, code })
     else if (new_quantity !== null && new_quantity !== previous_quantity) {
-      counts.push({ storage_location_id, previous_quantity, new_quantity })
+      const time = counted_at === undefined ? {} : { counted_at }
+      counts.push({ storage_location_id, previous_quantity, new_quantity, ...time })
     }
   }
   if (errors.length > 0) return { ok: false, code: 'invalid', errors }

@@ -77,6 +77,7 @@ export {
 export { carriedBy, documentIdOf, readDocumentId } from './documents.ts'
 export type { Carried, DocumentName } from './documents.ts'
 export type { HandledBatch, HandlingProblem } from './handling.ts'
+export { adjustedAt, countedSince, countingTimes } from './counting-times.ts'
 export { fitIntent, happenedAt, heedsCounts, isWorthSaying } from './intent.ts'
 export { adjustmentsOf, detailsOfSent, happenedFirst, intentEntries } from './intent-entries.ts'
 export type { IntentEntry } from './intent-entries.ts'

@@ -1,6 +1,7 @@
 import type { AdjustmentInput } from '@forrad/openapi'
 import type { BatchKey, BatchStock } from './batches.ts'
 import { sameBatch } from './batches.ts'
+import type { CountingTime } from './counting-times.ts'
 import { missedChanges } from './missed-changes.ts'
 import type { PastChange } from './missed-changes.ts'
 import { totalQuantity } from './stock.ts'
@@ -63,6 +64,8 @@ export interface Stock {
   readonly isGone: (itemId: number, placeId: number) => boolean
   /** Why what happened then changes no figure at a shelf place: it is gone, or was counted since (INTENT-9). */
   readonly barOf: (itemId: number, placeId: number) => 'gone' | 'counted' | null
+  /** Whether it was counted there after what this intent counts there (INTENT-9, INTENT-12). */
+  readonly isRecounted: (itemId: number, placeId: number) => boolean
   /** Whether who saw such a total did not know of the last count (INTENT-10), or of what cannot be told (INTENT-11). */
   readonly isOutdated: (itemId: number, placeId: number, seen: number) => boolean
   /** What had changed there before a count without the counter's knowledge (INTENT-11). */
@@ -77,8 +80,13 @@ export interface Stock {
 /**
  * The shelves as they are now, to fit an intent that happened at `happened`, in ms. What is changed stays
  * here: the shelves that are given are not written to. A shelf place that is not among them is empty.
+ * `timeOf` tells when its counts were made.
  */
-export function createStock(shelves: readonly IntentShelf[], happened: number): Stock {
+export function createStock(
+  shelves: readonly IntentShelf[],
+  happened: number,
+  timeOf: (itemId: number, placeId: number) => CountingTime,
+): Stock {
   const byKey = new Map<string, BatchStock[]>()
   const gone = new Set<string>()
   const counts = new Map<string, LastCount>()
@@ -96,7 +104,9 @@ export function createStock(shelves: readonly IntentShelf[], happened: number): 
   const isGone = (itemId: number, placeId: number) => gone.has(`${itemId}/${placeId}`)
   const missedOf = (itemId: number, placeId: number, seen: number) => {
     const past = pasts.get(`${itemId}/${placeId}`)
-    return past ? missedChanges(seen, totalQuantity(at(itemId, placeId)), past, happened) : []
+    if (!past) return []
+    const time = timeOf(itemId, placeId)
+    return missedChanges(seen, totalQuantity(at(itemId, placeId)), past, time.at, time.from)
   }
   const isCounted = (key: string) => happened < (counts.get(key)?.at ?? -Infinity)
   return {
@@ -105,6 +115,9 @@ export function createStock(shelves: readonly IntentShelf[], happened: number): 
     barOf(itemId, placeId) {
       if (isGone(itemId, placeId)) return 'gone'
       return isCounted(`${itemId}/${placeId}`) ? 'counted' : null
+    },
+    isRecounted(itemId, placeId) {
+      return timeOf(itemId, placeId).at < (counts.get(`${itemId}/${placeId}`)?.at ?? -Infinity)
     },
     unexplained: (itemId, placeId) => unexplained.get(`${itemId}/${placeId}`) ?? 0,
     missed: (...which) => missedOf(...which) ?? [],
@@ -146,6 +159,7 @@ export function placesWithoutRoom(
     if (type === 'remove' || type === 'write_off' || type === 'move') return []
     const rows = batch_updates.filter(({ storage_location_id: id, previous_quantity: seen }) => {
       if (code === 'not_found') return stock.isGone(item_id, id)
+      if (type === 'stocktaking' && stock.isRecounted(item_id, id)) return true
       if (stock.barOf(item_id, id)) {
         const isExplained = gainsAt(adjustments, item_id, id) <= stock.unexplained(item_id, id)
         return type === 'stocktaking' || !isExplained

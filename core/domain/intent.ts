@@ -1,6 +1,7 @@
 import type { AdjustmentInput, BatchUpdate } from '@forrad/openapi'
 import type { BatchKey } from './batches.ts'
 import { sameBatch } from './batches.ts'
+import { countingTimes } from './counting-times.ts'
 import { distributeRemoval } from './distribute.ts'
 import { withoutMissed } from './late-count.ts'
 import { createStock, keyOf, placesWithoutRoom, positionOf } from './intent-stock.ts'
@@ -48,7 +49,7 @@ export function fitIntent(
   isBlocked: (row: IntentRow) => boolean = () => false,
   happened = Infinity,
 ): FittedIntent {
-  const stock = createStock(shelves, happened)
+  const stock = createStock(shelves, happened, countingTimes(adjustments, happened))
   for (const code of ['not_found', 'stock_changed'] as const) {
     const rows = placesWithoutRoom(adjustments, stock, code)
     if (rows.length > 0) return { ok: false, code, rows }

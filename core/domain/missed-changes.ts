@@ -14,32 +14,34 @@ export interface PastChange extends BatchKey {
   readonly isOwn: boolean
 }
 
-/** How long a person may have been counting when the count was made, in ms (INTENT-11). */
+/** How long a person may have been counting before the first figure stood, in ms (INTENT-11). */
 const COUNTING = 5 * 60_000
 
 /**
  * What had changed before a count at the instant `counted`, in ms, of which the counter, who saw so many
  * units recorded, did not know: it is in what was found (INTENT-11). Null where that cannot be said. `past`
- * are the changes of the item on the shelf place, the newest entry first, that made what is there now.
+ * are the changes of the item on the shelf place, the newest entry first, that made what is there now;
+ * `from` is when the first figure of the count stood.
  */
 export function missedChanges(
   seen: number,
   now: number,
   past: readonly PastChange[],
   counted: number,
+  from = counted,
 ): readonly PastChange[] | null {
   // What the counter did and told after counting was shown to the counter as done.
   const isKnown = (change: PastChange) => change.isOwn && change.told > counted
   const happened = past.filter(({ at }) => at <= counted)
-  for (const from of boundaries(past, counted)) {
-    const since = past.slice(0, from)
+  for (const end of boundaries(past, counted)) {
+    const since = past.slice(0, end)
     const recorded = now - totalQuantity(since)
     const before = since.filter((change) => happened.includes(change))
     const missed = before.filter((change) => !isKnown(change))
     const isSeen = recorded + totalQuantity(before.filter(isKnown)) === seen
     // On another device the counter's own acts are a stranger's.
     const all = isSeen ? missed : recorded === seen ? before : null
-    if (all) return all.some(({ at }) => at > counted - COUNTING) ? null : all
+    if (all) return all.some(({ at }) => at > from - COUNTING) ? null : all
   }
   return happened.every(isKnown) ? [] : null
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode, Intent, IntentOutcome } from '@forrad/openapi'
+import type { BatchUpdate, ErrorCode, Intent, IntentOutcome } from '@forrad/openapi'
 import type { ApiError, Data, Result } from '../api/index.ts'
 import { adjustmentsOf, type OutboxEntry } from './entry.ts'
 
@@ -13,12 +13,27 @@ export function intentOf(entry: OutboxEntry, occurredAt: string): Intent | null 
     change.operation === 'adjustItem' && change.item_adjustment.location_item
       ? { location_item: change.item_adjustment.location_item }
       : {}
+  const later = Date.parse(occurredAt) - (Date.parse(entry.occurredAt) - entry.corrected)
   return {
     version: 1,
     key,
     occurred_at: occurredAt,
-    adjustments: [...adjustmentsOf(change)],
+    adjustments: adjustmentsOf(change).map((one) => {
+      return { ...one, batch_updates: one.batch_updates.map((row) => told(row, later)) }
+    }),
     ...levels,
+  }
+}
+
+/** When a row was counted is kept by the device's clock: it is told by what corrects its act's time (OUTBOX-10). */
+function told(row: BatchUpdate, later: number): BatchUpdate {
+  const { counted_at, counted_from } = row
+  if (counted_at === undefined) return row
+  const at = (time: string) => new Date(Date.parse(time) + later).toISOString()
+  return {
+    ...row,
+    counted_at: at(counted_at),
+    ...(counted_from === undefined ? {} : { counted_from: at(counted_from) }),
   }
 }
 

@@ -145,7 +145,9 @@ export function stockChanges({
         if (!location_item) return made.ok ? registration(adjustments) : nothingToDo
         return itemChange({ adjustments, location_item })
       }
-      const name = nameOf('stocktake', [item.id, counts, location_item])
+      // The same figures typed anew are the same wish.
+      const wanted = counts.map(({ counted_at: _time, ...count }) => count)
+      const name = nameOf('stocktake', [item.id, wanted, location_item])
       return run({ name, prepare }, options, async (result) => {
         if (result.ok || !hasCode(result.error, 'stock_changed')) {
           return changedItem(item.id, result, options)

@@ -12,6 +12,8 @@ import type { FakeWorld } from './fake-world.ts'
 export function lastCountOf(
   world: FakeWorld,
   happened: number,
+  /** Since when anything of what is told was counted. */
+  counted: number,
   itemId: number,
   placeId: number,
 ): LastCount | null {
@@ -26,7 +28,7 @@ export function lastCountOf(
         entry.type === 'stocktaking' &&
         !isBesideAnother(entry) &&
         entry.undone_by_id === null &&
-        Date.parse(entry.created_at) > happened - SHOWN_AT_MOST,
+        Date.parse(entry.created_at) > counted - SHOWN_AT_MOST,
     )
     .toSorted((one, other) => at(other) - at(one) || other.id - one.id)
   if (!last) return null

@@ -6,9 +6,12 @@ import type {
 } from '@forrad/openapi'
 import type { ApiError, Input, Result } from '../api/index.ts'
 import {
+  adjustedAt,
   adjustmentsOf,
   changedStock,
   checkedAdjustments,
+  countedSince,
+  countingTimes,
   detailsOfSent,
   fitIntent,
   happenedFirst,
@@ -113,11 +116,13 @@ function apply(world: FakeWorld, registrar: Registrar, intent: Intent): Result<I
   const unknown = unknownOf(world, registrar, adjustments)
   if (unknown) return unknown
   const happened = happenedAt(Date.parse(intent.occurred_at), now)
+  const timeOf = countingTimes(adjustments, happened)
+  const since = countedSince(adjustments, happened)
   const counts = (type: AdjustmentInput['type'], ...at: readonly [number, number]) =>
-    heedsCounts(type, happened, now) ? lastCountOf(world, happened, ...at) : null
+    heedsCounts(type, happened, now) ? lastCountOf(world, happened, since, ...at) : null
   const past = (type: AdjustmentInput['type'], ...at: readonly [number, number]) =>
-    type === 'stocktaking' && isWorthSaying(happened, now)
-      ? { past: pastOf(world, happened, ...at) }
+    type === 'stocktaking' && isWorthSaying(timeOf(...at).from, now)
+      ? { past: pastOf(world, since, ...at) }
       : {}
   const shelves = shelvesOf(registrar, adjustments, counts, past)
   const fit = fitIntent(adjustments, shelves, undefined, happened)
@@ -125,12 +130,16 @@ function apply(world: FakeWorld, registrar: Registrar, intent: Intent): Result<I
     return refusal(fit.code === 'not_found' ? 404 : 409, fit.code, fit.rows.map(({ adjustment_index, item_id, storage_location_id }) => { return { adjustment_index, item_id, storage_location_id } })) // prettier-ignore
   }
   const occurred_at = new Date(happened).toISOString()
-  const said = isWorthSaying(happened, now) ? { occurred_at } : {}
   const written = fit.fitted.flatMap(({ adjustment }) => adjustment ?? [])
   const toWrite = intentEntries(fit.fitted)
+  const times = adjustmentsOf(fit.fitted, toWrite).map((index) => {
+    const told = adjustments[index]
+    const time = told ? adjustedAt(told, happened) : happened
+    return isWorthSaying(time, now) ? new Date(time).toISOString() : null
+  })
   const made =
     written.length > 0
-      ? registrar.register(written, { field: 'adjustments', entries: toWrite, ...said })
+      ? registrar.register(written, { field: 'adjustments', entries: toWrite, happened: times })
       : answer<readonly RegisteredAdjustment[]>([])
   if (!made.ok) return ofSent(made.error, fit.fitted, toWrite, adjustments)
   const levels = location_item ? keepLevels(world, location_item) : null

@@ -39,8 +39,8 @@ export interface Writing extends Pick<OpeningEntry, 'undoes_opening' | 'undoes_t
   /** The ledger's type in place of the adjustments' own. */
   readonly type?: LedgerType
   readonly undoes_id?: number
-  /** When it happened, where that was earlier. */
-  readonly occurred_at?: string
+  /** When each entry happened, where that was earlier. */
+  readonly happened?: readonly (string | null)[]
   /** What is written in their place: also what a count had seen of them. */
   readonly entries?: readonly IntentEntry[]
 }
@@ -159,7 +159,7 @@ export function registrarOf(world: FakeWorld): Registrar {
         type: writing.type ?? type,
         ...(beside === undefined ? {} : { beside_id: ids[beside] ?? 0 }),
         created_at: world.now,
-        ...(writing.occurred_at === undefined ? {} : { occurred_at: writing.occurred_at }),
+        ...(writing.happened?.[index] ? { occurred_at: writing.happened[index] } : {}),
         user: actorOf(world.user),
         undoes_id: writing.undoes_id ?? null,
         undone_by_id: null,

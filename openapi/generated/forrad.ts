@@ -1886,6 +1886,18 @@ export interface components {
             readonly quantity: components["schemas"]["QuantityChange"];
             /** @description The item's total on that shelf place as the person saw it; required when stocktaking. */
             readonly previous_quantity?: components["schemas"]["Quantity"];
+            /**
+             * Format: date-time
+             * @description When a stocktaking counted this row, in an intent: a round along the shelves is saved long
+             *     after its first shelf was counted. By the same clock as `occurred_at`, which is what goes where
+             *     it is missing, later than that, or more than 72 hours before it.
+             */
+            readonly counted_at?: string;
+            /**
+             * Format: date-time
+             * @description When the count of this row began, where that was before `counted_at`, as where packs were added to it later.
+             */
+            readonly counted_from?: string;
         };
         readonly AdjustmentInput: {
             readonly item_id: components["schemas"]["Id"];

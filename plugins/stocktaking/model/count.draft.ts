@@ -16,7 +16,10 @@ export function countDraft(
 function isKeptCount(value: unknown): value is KeptCount {
   if (!isRecord(value) || !isRecord(value['drafts']) || !Array.isArray(value['seen'])) return false
   const isDraft = (one: unknown) =>
-    isRecord(one) && typeof one['text'] === 'string' && typeof one['previous'] === 'number'
+    isRecord(one) &&
+    typeof one['text'] === 'string' &&
+    typeof one['previous'] === 'number' &&
+    (one['at'] === undefined || Number.isSafeInteger(one['at']))
   const isPlace = (one: unknown) =>
     isRecord(one) && typeof one['id'] === 'number' && typeof one['identifier'] === 'string'
   return Object.values(value['drafts']).every(isDraft) && value['seen'].every(isPlace)

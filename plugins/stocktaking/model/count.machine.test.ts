@@ -134,6 +134,19 @@ describe('a stocktake', () => {
     expect(recounted.state.problem).toBe(null)
   })
 
+  it('COUNT-4 is saved over moved figures at the moment of saving, until it is typed anew', () => {
+    const typed: CountEvent = { type: 'count.typed', shelfPlaceId: 11, text: '5', at: 0 }
+    const counted_at = '1970-01-01T00:00:00.000Z'
+    expect(after(opened(), typed, save).effect).toMatchObject({ counts: [{ counted_at }] })
+    const moved = after(opened(), typed, refresh(itemWith([late]))).state
+    expect(after(moved, save).effect).toEqual({
+      type: 'send',
+      item: itemWith([late]),
+      counts: [{ storage_location_id: 11, previous_quantity: 4, new_quantity: 5 }],
+    })
+    expect(after(moved, typed, save).effect).toMatchObject({ counts: [{ counted_at }] })
+  })
+
   it('D Stocktake shows what the server says has moved, and keeps what was typed', () => {
     const lines = [
       { item_id: 1, storage_location_id: 11, previous_quantity: 7, current_quantity: 4 },

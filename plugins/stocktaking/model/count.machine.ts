@@ -41,7 +41,7 @@ export function stepCount(state: CountState, event: CountEvent): CountStep {
     case 'save.answered':
       return answered({ ...state, sending: false }, event.result)
     case 'count.typed':
-      return stay(state.sending ? state : typed(state, event.shelfPlaceId, event.text))
+      return stay(state.sending ? state : typed(state, event))
     case 'draft.dropped':
       return stay(state.sending ? state : openCount(state.item, state.locationId))
     case 'place.added':
@@ -64,8 +64,10 @@ function stay(state: CountState): CountStep {
   return { state, effect: null }
 }
 
-function typed(state: CountState, id: number, text: string): CountState {
-  const draft = { text, previous: placeTotal(state.item, id) }
+function typed(state: CountState, event: Extract<CountEvent, { type: 'count.typed' }>): CountState {
+  const { shelfPlaceId: id, text, at } = event
+  const time = at === undefined ? {} : { at }
+  const draft = { text, previous: placeTotal(state.item, id), ...time }
   const drafts = { ...state.drafts, [id]: draft }
   const { problem } = state
   if (problem?.kind !== 'moved') return { ...state, drafts, problem: null }
@@ -96,7 +98,7 @@ function moved(state: CountState, lines: readonly MovedPlace[]): CountState {
   const drafts = { ...state.drafts }
   for (const { shelfPlaceId, current } of lines) {
     const draft = drafts[shelfPlaceId]
-    if (draft) drafts[shelfPlaceId] = { ...draft, previous: current }
+    if (draft) drafts[shelfPlaceId] = { text: draft.text, previous: current }
   }
   return { ...state, drafts, problem: { kind: 'moved', lines } }
 }

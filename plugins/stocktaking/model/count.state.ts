@@ -10,6 +10,11 @@ export interface CountDraft {
   readonly text: string
   /** The total on the shelf place as it stood when the person typed. */
   readonly previous: number
+  /**
+   * When, in milliseconds by the device's clock; missing where that is not known, or the figures have
+   * changed since: what is saved over those stands at that moment.
+   */
+  readonly at?: number
 }
 
 /** A counted shelf place whose total is another by now; the person counts it again. */
@@ -45,7 +50,13 @@ export interface CountState {
 
 /** What happens to a stocktake. */
 export type CountEvent =
-  | { readonly type: 'count.typed'; readonly shelfPlaceId: number; readonly text: string }
+  | {
+      readonly type: 'count.typed'
+      readonly shelfPlaceId: number
+      readonly text: string
+      /** In milliseconds by the device's clock. */
+      readonly at?: number
+    }
   /** The person counts where the item did not lie. */
   | { readonly type: 'place.added'; readonly place: NamedPlace }
   /** The person begins anew. */

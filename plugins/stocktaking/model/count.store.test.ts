@@ -1,9 +1,13 @@
 import { anItem, fakeApi, fakeServices, memoryStorage, refusal } from '@forrad/core/testing'
+import type { AdjustmentInput } from '@forrad/openapi'
 import { describe, expect, it, vi } from 'vitest'
 import { countDraft } from './count.draft.ts'
 import { createCountStore } from './count.store.ts'
 
-function setUp(locationItem?: { readonly item_id: number; readonly location_id: number }) {
+function setUp(
+  locationItem?: { readonly item_id: number; readonly location_id: number },
+  clock?: { readonly now: () => number },
+) {
   const item = anItem()
   const api = fakeApi({ items: [item] })
   const { adjustments } = fakeServices({ api })
@@ -14,12 +18,22 @@ function setUp(locationItem?: { readonly item_id: number; readonly location_id: 
     draft,
     onCounted,
     ...(locationItem ? { locationItem } : {}),
+    ...(clock ? { clock } : {}),
   })
   const count = async (text: string) => {
     store.type(11, text)
     await store.save()
   }
   return { api, item, store, draft, onCounted, count }
+}
+
+/** When each row that was sent was counted. */
+function timesSent(api: ReturnType<typeof fakeApi>) {
+  const sent = api
+    .callsOf('registerAdjustments')
+    .map(({ input }) => input as { readonly adjustments: readonly AdjustmentInput[] })
+    .flatMap(({ adjustments }) => adjustments)
+  return sent.flatMap(({ batch_updates }) => batch_updates.map((row) => row.counted_at))
 }
 
 const COUNTS = [{ storage_location_id: 11, previous_quantity: 20, new_quantity: 17 }]
@@ -48,6 +62,31 @@ describe('the stocktake store', () => {
       quantity: 17,
       location_item: { reorder_point: 10 },
     })
+  })
+
+  it('COUNT-4 says when it was counted, by the last figure that was typed', async () => {
+    let minute = 0
+    const { api, store, draft } = setUp(undefined, { now: () => minute * 60_000 })
+    store.type(11, '1')
+    minute = 2
+    store.type(11, '17')
+    expect(draft.read()?.drafts).toEqual({ 11: { text: '17', previous: 20, at: 120_000 } })
+    minute = 30
+    await store.save()
+    expect(timesSent(api)).toEqual(['1970-01-01T00:02:00.000Z'])
+  })
+
+  it('COUNT-4 the same figure typed anew after a lost answer is the same wish', async () => {
+    let minute = 0
+    const { api, count } = setUp(undefined, { now: () => minute * 60_000 })
+    api.loseAnswer('registerAdjustments')
+    await count('17')
+    minute = 1
+    await count('17')
+    const keys = api.callsOf('registerAdjustments').map(({ options }) => options.key)
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+    const first = '1970-01-01T00:00:00.000Z'
+    expect(timesSent(api)).toEqual([first, first])
   })
 
   it('repeats a lost count under the same key, so that it is applied once', async () => {

@@ -3,6 +3,7 @@ import { createStore, ref } from '@forrad/core/stores'
 import type {
   AdjustmentsStore,
   ChangedItem,
+  Clock,
   DraftMemory,
   StockRun,
   Store,
@@ -24,6 +25,8 @@ export interface Counted {
 /** What runs a stocktake. */
 export interface CountDeps {
   readonly adjustments: Pick<AdjustmentsStore, 'stocktake'>
+  /** Tells when something is typed, which is saved with it (COUNT-4). */
+  readonly clock?: Pick<Clock, 'now'>
   /** Sent along where the count is part of an item's settings at the location. */
   readonly locationItem?: LocationItemInput
   /** Where what is typed survives the dialog and a reload; missing where it need not. */
@@ -57,7 +60,7 @@ type Send = Extract<CountEffect, { readonly type: 'send' }>
 
 /** Creates a stocktake and runs the machine's effects. */
 export function createCountStore(item: Item, locationId: number, deps: CountDeps): CountStore {
-  const { adjustments, locationItem, draft, onCounted } = deps
+  const { adjustments, clock, locationItem, draft, onCounted } = deps
   const initial = { count: ref(openCount(item, locationId, draft?.read())) }
   return createStore<{ count: CountState }, CountActions>(initial, (state) => {
     let running: StockRun<ChangedItem> | null = null
@@ -96,7 +99,10 @@ export function createCountStore(item: Item, locationId: number, deps: CountDeps
     }
 
     return {
-      type: (shelfPlaceId, text) => void dispatch({ type: 'count.typed', shelfPlaceId, text }),
+      type(shelfPlaceId, text) {
+        const time = clock ? { at: clock.now() } : {}
+        void dispatch({ type: 'count.typed', shelfPlaceId, text, ...time })
+      },
       add: (place) => void dispatch({ type: 'place.added', place }),
       startOver: () => void dispatch({ type: 'draft.dropped' }),
       refresh: (fresh) => void dispatch({ type: 'item.refreshed', item: fresh }),

@@ -12,7 +12,8 @@ import { roundDraft } from './round.draft.ts'
  * under another name (`round.2.…`) and writes that form down here. Where counted work would be lost by that,
  * the form of before is read too.
  */
-const ROUND = {
+const COUNTED = 1_790_000_000_000
+const EARLIER = {
   id: 'test-round-1',
   locationId: 1,
   placeIds: [2],
@@ -37,16 +38,26 @@ const ROUND = {
   leftOut: 0,
   rest: 0,
 }
+const times = [{ from: COUNTED, at: COUNTED }]
+const ROUND = {
+  ...EARLIER,
+  steps: EARLIER.steps.map((step) => ({ ...step, count: { ...step.count, times } })),
+}
 const ROUND_KEY = 'begun.me/round.me.1'
 
-const COUNT = {
+/** Before it was kept when something was counted. */
+const EARLIER_COUNT = {
   drafts: { 11: { text: '12', previous: 10 } },
   seen: [{ id: 11, identifier: 'A1' }],
 }
+const COUNT = {
+  drafts: { 11: { text: '12', previous: 10, at: 1_790_000_000_000 } },
+  seen: [{ id: 11, identifier: 'A1' }],
+}
 
-function aRound() {
+function aRound(now?: number) {
   const zink = lying(1, 'Zink', { A2: [batch('Z1', 3)] }, { strength_text: '40 mg' })
-  return confirmStep(plan([zink], [2]))
+  return confirmStep(plan([zink], [2]), now)
 }
 
 /** A device that holds this as a round. */
@@ -60,9 +71,13 @@ function holding(draft: unknown) {
 describe('what is kept of a round', () => {
   it('ROUND-18 is written and read in the form of its name', () => {
     const keeping = fakeKeeping()
-    roundDraft(keeping, 1).write(aRound())
+    roundDraft(keeping, 1).write(aRound(COUNTED))
     expect(JSON.parse(keeping.local.getItem(ROUND_KEY) ?? '').draft).toEqual(ROUND)
-    expect(holding(ROUND)).toEqual(aRound())
+    expect(holding(ROUND)).toEqual(aRound(COUNTED))
+  })
+
+  it('ROUND-18 ROUND-28 is read without the times of counting, as earlier versions wrote it', () => {
+    expect(holding(EARLIER)).toEqual(aRound())
   })
 
   const [step] = ROUND.steps
@@ -71,6 +86,8 @@ describe('what is kept of a round', () => {
     'a figure less than lines': { count: { by: 'typed', figures: [] } },
     'a count without figures': { count: { by: 'typed' } },
     'a count as a figure alone': { count: 3 },
+    'fewer times than figures': { count: { by: 'typed', figures: [3], times: [] } },
+    'a time as a text': { count: { by: 'typed', figures: [3], times: [{ from: '9', at: '9' }] } },
     'a line without its date': { lines: [{ identifier: 'Z1', recorded: 3 }] },
     'a line under other names': { lines: [{ lot: 'Z1', date: null, recorded: 3 }] },
     'an item whose narcotic level is not known': { item: { ...step?.item, narcotic_level: 'II' } },
@@ -91,6 +108,8 @@ it('what is kept of a stocktake is written and read in the form of its name', ()
   countDraft(session, 7, 1).write(COUNT)
   expect(session.getItem('draft.count.7.1')).toBe(JSON.stringify(COUNT))
   expect(countDraft(session, 7, 1).read()).toEqual(COUNT)
+  session.setItem('draft.count.7.1', JSON.stringify(EARLIER_COUNT))
+  expect(countDraft(session, 7, 1).read()).toEqual(EARLIER_COUNT)
   session.setItem('draft.count.7.1', JSON.stringify({ ...COUNT, drafts: { 11: 12 } }))
   expect(countDraft(session, 7, 1).read()).toBeNull()
 })

@@ -17,7 +17,7 @@ import type {
   ValidationCode,
 } from '@forrad/core/domain'
 import type { AdjustmentInput, Item, StockedStorageLocation } from '@forrad/openapi'
-import type { CountState, NamedPlace } from './count.state.ts'
+import type { CountDraft, CountState, NamedPlace } from './count.state.ts'
 
 /** One shelf place of a stocktake. */
 export interface CountPlace extends NamedPlace {
@@ -63,8 +63,10 @@ export function countPlaces(state: CountState): readonly CountPlace[] {
 export function checkCounts(state: CountState): CountsResult {
   const typed: readonly TypedCount[] = allPlaces(state).map(({ id }) => {
     const total = placeTotal(state.item, id)
-    const { text, previous } = state.drafts[id] ?? { text: String(total), previous: total }
-    return { storage_location_id: id, previous_quantity: previous, typed: text }
+    const untyped: CountDraft = { text: String(total), previous: total }
+    const { text, previous, at } = state.drafts[id] ?? untyped
+    const time = at === undefined ? {} : { counted_at: new Date(at).toISOString() }
+    return { storage_location_id: id, previous_quantity: previous, typed: text, ...time }
   })
   return validateCounts(typed)
 }

@@ -3,13 +3,19 @@ import type { ScannedBatch } from '@forrad/core/kernel'
 import type { Item, User } from '@forrad/openapi'
 import { countedAt, goOn, goTo, roundItem, stepShown, withStep } from './round.ts'
 import type { Round, RoundLine, RoundStep, StepCount } from './round.state.ts'
+import { addedNow, countedNow, timesOf, withTimes } from './round-times.ts'
 
-/** The step is as recorded, unless it was counted otherwise already, and the round goes on (ROUND-7). */
-export function confirmStep(round: Round): Round {
+/**
+ * The step is as recorded, unless it was counted otherwise already, and the round goes on (ROUND-7). `now`
+ * is the device's clock in milliseconds, here and below: when it was counted is kept (ROUND-28).
+ */
+export function confirmStep(round: Round, now?: number): Round {
   const step = stepShown(round)
   if (!step) return round
   if (step.count) return goOn(round)
-  const count: StepCount = { by: 'confirmed', figures: step.lines.map(({ recorded }) => recorded) }
+  const figures = step.lines.map(({ recorded }) => recorded)
+  const times = step.lines.map(() => countedNow(now))
+  const count = withTimes({ by: 'confirmed', figures }, times)
   return goOn(withStep(round, round.at, { ...step, count }))
 }
 
@@ -22,15 +28,16 @@ export function typeFigure(
   line: number,
   figure: number | null,
   before: StepCount | null = null,
+  now?: number,
 ): Round {
   const step = stepShown(round)
   if (!step) return round
   if (figure === null) return emptyPad(round, step, line, before)
   const figures = step.count?.figures ?? step.lines.map(({ recorded }) => recorded)
-  return withStep(round, round.at, {
-    ...step,
-    count: { by: 'typed', figures: figures.with(line, figure) },
-  })
+  const times = step.count ? timesOf(step.count) : step.lines.map(() => countedNow(now))
+  const typed = { by: 'typed', figures: figures.with(line, figure) } as const
+  const count = withTimes(typed, times.with(line, countedNow(now)))
+  return withStep(round, round.at, { ...step, count })
 }
 
 /** The line as it stood before the pad; where no other line was counted, the step is not counted. */
@@ -44,7 +51,10 @@ function emptyPad(round: Round, step: RoundStep, line: number, before: StepCount
     by === 'confirmed' || count.figures[index] !== (by === 'scanned' ? 0 : recorded)
   const isElsewhere = lines.some((one, index) => index !== line && isCounted(one, index))
   const figures = count.figures.with(line, before?.figures[line] ?? lines[line]?.recorded ?? 0)
-  return withStep(round, round.at, { ...step, count: isElsewhere ? { by, figures } : null })
+  const times = timesOf(count)
+  const time = before ? (timesOf(before)[line] ?? null) : (times[line] ?? null)
+  const left = withTimes({ by, figures }, times.with(line, time))
+  return withStep(round, round.at, { ...step, count: isElsewhere ? left : null })
 }
 
 /** What became of a scanned pack. */
@@ -66,6 +76,8 @@ export interface ScannedPack {
   readonly batch: ScannedBatch | null
   /** The person has said that it lies on the shelf place that is shown. */
   readonly here?: boolean
+  /** When, in milliseconds by the device's clock. */
+  readonly at?: number
 }
 
 /** A round with what became of a scan. */
@@ -104,7 +116,7 @@ function withUnexpected(round: Round, { placeId, place }: RoundStep, item: Item)
   return { ...round, steps: round.steps.toSpliced(round.at, 0, { ...step, unexpected: true }) }
 }
 
-function addPack(round: Round, at: number, { batch }: ScannedPack): PackStep {
+function addPack(round: Round, at: number, { batch, at: now }: ScannedPack): PackStep {
   const step = round.steps[at]
   if (!step) return { round, outcome: { kind: 'nowhere' } }
   const known = lineOf(step, batch)
@@ -116,7 +128,12 @@ function addPack(round: Round, at: number, { batch }: ScannedPack): PackStep {
   const figures = lines.map((_, index) => {
     return Math.min((before[index] ?? 0) + (index === line ? 1 : 0), MAX_QUANTITY)
   })
-  const counted: RoundStep = { ...step, lines, count: { by: 'scanned', figures } }
+  const times = lines.map((_, index) => {
+    if (index >= before.length) return countedNow(now)
+    const time = step.count?.times?.[index] ?? null
+    return index === line ? addedNow(time, now) : time
+  })
+  const counted: RoundStep = { ...step, lines, count: withTimes({ by: 'scanned', figures }, times) }
   const kind = known < 0 ? 'unexpected' : step.count ? 'added' : 'begun'
   return {
     round: goTo(withStep(round, at, counted), at),

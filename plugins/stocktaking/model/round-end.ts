@@ -8,6 +8,7 @@ import {
 import type { AdjustmentInput, BatchUpdate, Item } from '@forrad/openapi'
 import { countedAt, linesOf, recordedAt } from './round.ts'
 import type { Round, RoundStep } from './round.state.ts'
+import { savedTime } from './round-times.ts'
 
 /** A step by its index in the round. */
 export interface IndexedStep {
@@ -45,11 +46,13 @@ export function differs({ lines, count }: Pick<RoundStep, 'lines' | 'count'>): b
   return count !== null && lines.some(({ recorded }, index) => recorded !== count.figures[index])
 }
 
-/** What is saved of a round: what was counted, and nothing else (ROUND-16). */
+/** What is saved of a round: what was counted, with when, and nothing else (ROUND-16, ROUND-28). */
 export function placesOf({ steps }: Pick<Round, 'steps'>): readonly CountedPlace[] {
   return steps.flatMap(({ item, placeId, lines, count }): readonly CountedPlace[] => {
     if (!count) return []
-    const batches = lines.map((line, index) => ({ ...line, counted: count.figures[index] ?? 0 }))
+    const batches = lines.map((line, index) => {
+      return { ...line, counted: count.figures[index] ?? 0, ...savedTime(count.times?.[index]) }
+    })
     return [{ item_id: item.id, storage_location_id: placeId, batches }]
   })
 }

@@ -56,8 +56,15 @@ function isLine(value: unknown): boolean {
 
 function isCount(value: unknown, lines: number): boolean {
   if (!isRecord(value) || typeof value['by'] !== 'string') return false
-  const { figures } = value
-  return areWhole(figures) && figures.length === lines
+  const { figures, times } = value
+  if (!areWhole(figures) || figures.length !== lines) return false
+  return (
+    times === undefined || (Array.isArray(times) && times.length === lines && times.every(isTime))
+  )
+}
+
+function isTime(value: unknown): boolean {
+  return value === null || (isRecord(value) && areWhole([value['from'], value['at']]))
 }
 
 function isMoved(value: unknown): boolean {

@@ -15,10 +15,19 @@ export interface RoundLine extends BatchKey {
 /** How a step was counted: as recorded, by the number pad, or pack by pack. */
 export type CountedBy = 'confirmed' | 'typed' | 'scanned'
 
+/** When a figure was counted, in milliseconds by the device's clock. */
+export interface FigureTime {
+  /** When the first of it stood; packs may have been added to it since. */
+  readonly from: number
+  readonly at: number
+}
+
 /** What was counted at a step, a figure for each of its lines. */
 export interface StepCount {
   readonly by: CountedBy
   readonly figures: readonly number[]
+  /** Of each figure, null where it is not known; earlier versions did not keep them. */
+  readonly times?: readonly (FigureTime | null)[]
 }
 
 /** The figures of a step were changed by others while the round went on; pieces. */

@@ -33,6 +33,25 @@ describe('a round at work', () => {
     ])
   })
 
+  it('ROUND-28 says of each shelf when it was counted, not when all was saved', async () => {
+    const { store, api, pass, make } = setUp()
+    store.confirm()
+    pass(20 * 60_000)
+    store.type(0, 1)
+    pass(30 * 60_000)
+    await make().save()
+    const [sent] = api.callsOf('registerAdjustments')
+    const input = sent?.input as { readonly adjustments: readonly AdjustmentInput[] } | undefined
+    const times = input?.adjustments.map(({ item_id, batch_updates }) => {
+      return [item_id, batch_updates.map((row) => row.counted_at)]
+    })
+    const [first, second] = ['1970-01-01T00:00:00.000Z', '1970-01-01T00:20:00.000Z']
+    expect(times).toEqual([
+      [2, [first, first]],
+      [1, [second]],
+    ])
+  })
+
   it('ROUND-23 what was said of it is saved with every item', async () => {
     const reason = { code: 'yearly', text: 'Årlig inventering' }
     const { store, api } = setUp({ words: { reason } })

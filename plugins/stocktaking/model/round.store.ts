@@ -222,8 +222,9 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
         state.problem = null
         keep(null)
       },
-      confirm: () => change(confirmStep),
-      type: (line, figure, before) => change((round) => typeFigure(round, line, figure, before)),
+      confirm: () => change((round) => confirmStep(round, clock.now())),
+      type: (line, figure, before) =>
+        change((round) => typeFigure(round, line, figure, before, clock.now())),
       goTo: (at) => change((round) => goTo(round, at)),
       refresh(items) {
         follow()
@@ -259,7 +260,7 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
         const other = lastRead.other(read)
         const same = other && other.trace.after === round ? other : null
         if (same?.stands === 'first') return sameAgain(same.trace)
-        const pack = { item: scan.item, batch: scannedBatch(scan), read }
+        const pack = { item: scan.item, batch: scannedBatch(scan), read, at: clock.now() }
         return count(same?.trace.before ?? round, pack, same?.trace.where ?? asShown)
       },
       held: (itemId) => (state.round ? packsHeld(state.round, itemId) : 0),

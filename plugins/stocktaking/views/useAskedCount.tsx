@@ -10,11 +10,12 @@ export function useAskedCount(
   locationId: number,
   deps: Omit<CountDeps, 'adjustments'>,
 ) {
-  const { adjustments } = useServices()
+  const { adjustments, clock } = useServices()
   const fields = useChangeFields()
   const [store] = useState(() =>
     createCountStore(item, locationId, {
       ...deps,
+      clock,
       adjustments: {
         stocktake: (counted, counts, options) =>
           adjustments.stocktake(counted, counts, { ...options, words: fields.said() }),

@@ -1,4 +1,4 @@
-import { heedsCounts } from '@forrad/core/domain'
+import { countedSince, heedsCounts } from '@forrad/core/domain'
 import type { LastCount } from '@forrad/core/domain'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
@@ -24,6 +24,7 @@ export async function findLastCounts(
     heedsCounts(type, occurred_at.getTime(), now.getTime()),
   )
   if (asked.length === 0) return () => null
+  const since = new Date(countedSince(asked, occurred_at.getTime()))
   const { rows } = await sql<{
     readonly item_id: number
     readonly place_id: number
@@ -53,7 +54,7 @@ export async function findLastCounts(
                 WHERE u.customer_id = a.customer_id AND u.undoes_id = a.id) END
       ), 0)::int AS unexplained
     FROM ${namedPlaces(asked)} AS named
-    CROSS JOIN ${firstShown(customerId, occurred_at)} AS first
+    CROSS JOIN ${firstShown(customerId, since)} AS first
     CROSS JOIN LATERAL (
       SELECT a.id, coalesce(a.occurred_at, a.created_at) AS at
       FROM ledger_rows r

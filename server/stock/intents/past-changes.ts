@@ -1,4 +1,4 @@
-import { isWorthSaying } from '@forrad/core/domain'
+import { countedSince, countingTimes, isWorthSaying } from '@forrad/core/domain'
 import type { PastChange } from '@forrad/core/domain'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
@@ -22,8 +22,9 @@ interface PastRow {
 }
 
 /**
- * What was changed of the items on the shelf places that a count names, if it is told late (INTENT-11): as
- * far back as a device shows figures. The caller has locked the stock.
+ * What was changed of the items on the shelf places that a count names, if it is told late, or was made
+ * before it was told of (INTENT-11, INTENT-12): as far back as a device shows figures. The caller has locked
+ * the stock.
  */
 export async function findPastChanges(
   trx: Transaction<Database>,
@@ -32,15 +33,16 @@ export async function findPastChanges(
   now: Date,
 ): Promise<PastOf> {
   const counts = adjustments.filter(({ type }) => type === 'stocktaking')
-  if (counts.length === 0 || !isWorthSaying(occurred_at.getTime(), now.getTime())) {
-    return () => undefined
-  }
+  const happened = occurred_at.getTime()
+  const isLate = (time: number) => isWorthSaying(time, now.getTime())
+  const since = countedSince(adjustments, happened)
+  if (counts.length === 0 || !isLate(since)) return () => undefined
   const { rows } = await sql<PastRow>`
     SELECT r.item_id, r.storage_location_id AS place_id, coalesce(a.beside_id, a.id) AS entry,
       r.identifier, r.expiration_date, r.quantity, coalesce(a.occurred_at, a.created_at) AS at,
       a.created_at AS told, a.user_id = ${user.id} AS is_own
     FROM ${namedPlaces(counts)} AS named
-    CROSS JOIN ${firstShown(user.customer_id, occurred_at)} AS first
+    CROSS JOIN ${firstShown(user.customer_id, new Date(since))} AS first
     JOIN ledger_rows r ON r.customer_id = ${user.customer_id} AND r.item_id = named.item_id
       AND r.storage_location_id = named.place_id AND r.adjustment_id >= first.id
     JOIN adjustments a ON a.customer_id = r.customer_id AND a.id = r.adjustment_id
@@ -52,5 +54,7 @@ export async function findPastChanges(
     past.push({ ...change, at: at.getTime(), told: told.getTime(), isOwn: is_own })
     pasts.set(key, past)
   }
-  return (itemId, placeId) => pasts.get(`${itemId}/${placeId}`) ?? []
+  const timeOf = countingTimes(adjustments, happened)
+  return (itemId, placeId) =>
+    isLate(timeOf(itemId, placeId).from) ? (pasts.get(`${itemId}/${placeId}`) ?? []) : undefined
 }

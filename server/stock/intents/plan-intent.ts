@@ -1,4 +1,5 @@
 import {
+  adjustedAt,
   adjustmentsOf,
   detailsOfSent,
   fitIntent,
@@ -111,9 +112,13 @@ function fitAndPlan(
     stock,
     ofSent,
   )
-  const said = isWorthSaying(occurred_at.getTime(), now.getTime()) ? { occurred_at } : {}
-  const entries = made.map(({ type, adjustment: { item_id, reason, extra }, beside }) => {
-    return { item_id, type, undoes_id: null, reason, extra, beside, ...said }
+  const said = (index: number) => {
+    const told = adjustments[of[index] ?? -1]
+    const at = told ? adjustedAt(told, occurred_at.getTime()) : occurred_at.getTime()
+    return isWorthSaying(at, now.getTime()) ? { occurred_at: new Date(at) } : {}
+  }
+  const entries = made.map(({ type, adjustment: { item_id, reason, extra }, beside }, index) => {
+    return { item_id, type, undoes_id: null, reason, extra, beside, ...said(index) }
   })
   let next = made.findIndex(({ beside }) => beside === undefined)
   const entryOf = fit.fitted.map(({ adjustment }) => (adjustment ? next++ : null))
