@@ -14,7 +14,7 @@ type CountedRow = Pick<BatchUpdate, 'counted_at' | 'counted_from'>
  * that says what cannot be, was counted then: after it was told, or over figures older than any device
  * shows (INTENT-12).
  */
-export function countingTime(rows: readonly CountedRow[], happened: number): CountingTime {
+function countingTime(rows: readonly CountedRow[], happened: number): CountingTime {
   const times = rows.map((row) => timeOf(row, happened))
   return {
     from: Math.min(happened, ...times.map(({ from }) => from)),
