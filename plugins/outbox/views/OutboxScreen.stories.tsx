@@ -163,6 +163,32 @@ export const ByAnother: Story = {
   },
 }
 
+/** The witness signed too long before it arrived: sent again it would be refused again, and no button says otherwise. */
+export const WitnessExpired: Story = {
+  args: {
+    status: 'idle',
+    differences: [],
+    entries: [
+      anEntry({
+        key: 'key-witness',
+        state: 'refused',
+        lines: [aLine({ itemName: 'Morfin injektion 10 mg/ml', type: 'write_off' })],
+        outcome: anOutcome({
+          state: 'refused',
+          error: { code: 'refused_by_rule', message: '', details: [{ rule: 'witness/expired' }] },
+        }),
+      }),
+    ],
+  },
+  play: async ({ canvasElement, args }) => {
+    const page = within(canvasElement)
+    await expect(page.getByText(/Gör om den och låt ett vittne signera/)).toBeVisible()
+    await expect(page.queryByRole('button', { name: 'Skicka igen' })).toBeNull()
+    await userEvent.click(page.getByRole('button', { name: 'Lägg undan' }))
+    await expect(args.onPutAside).toHaveBeenCalledOnce()
+  },
+}
+
 /** Everything is sent. */
 export const Empty: Story = {
   args: { entries: [], differences: [], status: 'idle' },

@@ -3,6 +3,7 @@ import type { EntryLine, OutboxEntry } from '@forrad/core/outbox'
 import type { Difference, EarlierSolution } from '@forrad/openapi'
 import { formatDateTime, formatNumber, UNIT, wordError } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
+import { isLapsed } from '../model/lapsed.ts'
 
 /** What a card says of an entry, in the words of the room. */
 export interface EntryWords {
@@ -82,7 +83,9 @@ export function useEntryWords(): EntryWords {
       const error = { kind: 'answer', status: 409, details: [], ...outcome?.error } as ApiError
       return {
         why: wordError(error),
-        todo: t`It has not been written. Ask somebody who may, or put it aside and say why.`,
+        todo: isLapsed(entry)
+          ? t`It has not been written. Do it again and let a witness sign then, and put this aside.`
+          : t`It has not been written. Ask somebody who may, or put it aside and say why.`,
       }
     },
     earlier({ how, at, user, taken_back }) {

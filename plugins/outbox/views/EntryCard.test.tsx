@@ -1,0 +1,50 @@
+import type { IntentOutcome } from '@forrad/openapi'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { messages } from '../locales/sv.po'
+import { anEntry, anOutcome } from '../model/entry.fixture.ts'
+import { EntryCard } from './EntryCard.tsx'
+
+function shown(error: IntentOutcome['error']): string {
+  i18n.loadAndActivate({ locale: 'sv', messages })
+  const nothing = () => {}
+  const outcome = anOutcome({ state: 'refused', ...(error ? { error } : {}) })
+  return renderToString(
+    <I18nProvider i18n={i18n}>
+      <EntryCard
+        entry={anEntry({ state: 'refused', outcome })}
+        busy={false}
+        onUndo={nothing}
+        onPutAside={nothing}
+        onAgain={nothing}
+        onShow={null}
+      />
+    </I18nProvider>,
+  )
+}
+
+const refusedBy = (...rules: readonly string[]) =>
+  shown({ code: 'refused_by_rule', message: '', details: rules.map((rule) => ({ rule })) })
+
+it.each(['expired', 'used', 'changed', 'invalid', 'missing'])(
+  'a change whose witness is refused as %s is to be done again, and cannot be sent again',
+  (fault) => {
+    const card = refusedBy('recall/blocked', `witness/${fault}`)
+    expect(card).toContain('Gör om den och låt ett vittne signera')
+    expect(card).not.toContain('Fråga någon som får')
+    expect(card).not.toContain('Skicka igen')
+    expect(card).toContain('Lägg undan')
+  },
+)
+
+it('what another rule refuses can be sent again: it may allow it by then', () => {
+  for (const card of [
+    refusedBy('recall/blocked'),
+    shown({ code: 'narcotics_not_allowed', message: '' }),
+  ]) {
+    expect(card).toContain('Skicka igen')
+    expect(card).toContain('Fråga någon som får')
+  }
+})
