@@ -6,6 +6,8 @@ import { distributeRemoval } from './distribute.ts'
 import { withoutMissed } from './late-count.ts'
 import { createStock, keyOf, placesWithoutRoom, positionOf } from './intent-stock.ts'
 import type { IntentRow, IntentShelf, Place, Stock } from './intent-stock.ts'
+import { countsAtFault, refusedCounts, withoutLeftOut } from './left-out.ts'
+import type { LeftOutCount } from './left-out.ts'
 import { isOpening } from './opening.ts'
 import { totalQuantity } from './stock.ts'
 
@@ -29,7 +31,12 @@ export interface FittedAdjustment {
 
 /** The adjustments of an intent in their order, or the rows of receipts, returns and counts that nothing can be written of (INTENT-6, INTENT-9, INTENT-10). */
 export type FittedIntent =
-  | { readonly ok: true; readonly fitted: readonly FittedAdjustment[] }
+  | {
+      readonly ok: true
+      readonly fitted: readonly FittedAdjustment[]
+      /** The counts that are not written (INTENT-13); missing where there are none. */
+      readonly left_out?: readonly LeftOutCount[]
+    }
   | {
       readonly ok: false
       readonly code: 'not_found' | 'stock_changed'
@@ -40,30 +47,42 @@ export type FittedIntent =
  * What has happened, as far as the stock that is there now can bear it (INTENT-1 to INTENT-4,
  * INTENT-6), at the instant `happened` in ms, so that no count is changed by what it has seen (INTENT-9,
  * INTENT-10). The adjustments fall on the shelves one after the other; what a stocktaking saw before
- * becomes what is there now. `isBlocked` tells what a rule refuses to be picked. Write-offs, moves and
- * returns have passed {@link handlingProblems}; a shelf that is not named holds nothing.
+ * becomes what is there now. `isBlocked` tells what a rule refuses to be picked, `isRefused` what to be
+ * counted. Write-offs, moves and returns have passed {@link handlingProblems}; a shelf that is not named
+ * holds nothing.
  */
 export function fitIntent(
   adjustments: readonly AdjustmentInput[],
   shelves: readonly IntentShelf[],
   isBlocked: (row: IntentRow) => boolean = () => false,
   happened = Infinity,
+  isRefused: (row: IntentRow) => boolean = () => false,
 ): FittedIntent {
   const stock = createStock(shelves, happened, countingTimes(adjustments, happened))
-  for (const code of ['not_found', 'stock_changed'] as const) {
-    const rows = placesWithoutRoom(adjustments, stock, code)
-    if (rows.length > 0) return { ok: false, code, rows }
+  const gone = placesWithoutRoom(adjustments, stock, 'not_found')
+  const changed = placesWithoutRoom(adjustments, stock, 'stock_changed')
+  const left_out = countsAtFault(adjustments, [
+    { why: 'gone', rows: gone },
+    { why: 'changed', rows: changed },
+    { why: 'refused', rows: refusedCounts(adjustments, isRefused) },
+  ])
+  const kept = withoutLeftOut(adjustments, left_out ?? [])
+  const isNothingLeft = kept.every(({ batch_updates }) => batch_updates.length === 0)
+  if (left_out === null || (left_out.length > 0 && isNothingLeft)) {
+    return gone.length > 0
+      ? { ok: false, code: 'not_found', rows: gone }
+      : { ok: false, code: 'stock_changed', rows: changed }
   }
   const known = new Set<string>()
-  const fitted = adjustments.map((given, adjustment_index) => {
+  const fitted = kept.map((given, adjustment_index) => {
     const { item_id } = given
     const adjustment = given.type === 'stocktaking' ? withoutMissed(given, stock, known) : given
     for (const { storage_location_id: id } of given.batch_updates) known.add(`${item_id}/${id}`)
     const blocked = (row: Place) => isBlocked({ ...positionOf(row), adjustment_index, item_id })
     const fit = fitAdjustment(adjustment, stock, blocked)
-    return adjustment === given ? fit : { ...fit, happened: adjustment }
+    return adjustment === adjustments[adjustment_index] ? fit : { ...fit, happened: adjustment }
   })
-  return { ok: true, fitted }
+  return { ok: true, fitted, ...(left_out.length > 0 ? { left_out } : {}) }
 }
 
 function fitAdjustment(

@@ -119,7 +119,8 @@ function isOutcome(value: unknown): boolean {
   return (
     isFields(value) &&
     STATES.includes(value['state']) &&
-    [value['adjustments'], value['stock'], value['differences']].every(Array.isArray)
+    [value['adjustments'], value['stock'], value['differences']].every(Array.isArray) &&
+    (value['left_out'] === undefined || Array.isArray(value['left_out']))
   )
 }
 

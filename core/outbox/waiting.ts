@@ -13,6 +13,7 @@ import { isOpen, itemsOf } from './entry.ts'
 import { linesOfChange, linesOfEntry } from './lines.ts'
 import type { Outbox } from './ports.ts'
 import { entriesOf, inverseOf, overlayOf, undoingOf } from './waiting-entries.ts'
+import { writtenId } from './written-id.ts'
 
 /** What waits for the server, joined with what is shown. */
 export interface Waiting {
@@ -203,7 +204,7 @@ export function createWaiting(deps: WaitingDeps): Waiting {
     }
     dropped.delete(one.key)
     const entry = outbox.state.entries.find(({ key }) => key === one.key)
-    return entry?.outcome?.adjustments[one.index]?.id ?? unknown
+    return (entry && writtenId(entry, one.index)) ?? unknown
   }
 
   const inTime = (answer: Promise<Result<AppliedChange>>): Promise<Result<AppliedChange>> =>

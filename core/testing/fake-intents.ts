@@ -2,6 +2,7 @@ import type {
   AdjustmentInput,
   Difference,
   IntentOutcome,
+  LeftOutCount,
   RegisteredAdjustment,
 } from '@forrad/openapi'
 import type { ApiError, Input, Result } from '../api/index.ts'
@@ -21,10 +22,12 @@ import {
   intentFault,
   isWorthSaying,
   touchedBy,
+  withoutLeftOut,
   type FittedAdjustment,
   type IntentEntry,
   type IntentShelf,
   type LastCount,
+  type LeftOutCount as LeftOutPlace,
   type Shortfall,
 } from '../domain/index.ts'
 import { figuresAt, keepLevels } from './fake-ledger.ts'
@@ -83,13 +86,17 @@ function knownOutcome(world: FakeWorld, registrar: Registrar, key: string): Inte
   const differences = kept.differences.flatMap(
     (id) => world.differences.find((one) => one.id === id) ?? [],
   )
-  const left = differences.map(({ item, location }): Pair => [item.id, location.id])
+  const { left_out = [] } = kept
+  const left = [...differences, ...left_out].map(({ item, location }): Pair => {
+    return [item.id, location.id]
+  })
   return {
     key,
-    state: differences.length > 0 ? 'difference' : 'done',
+    state: left.length > 0 ? 'difference' : 'done',
     adjustments,
     stock: figuresAt(world, [...touchedBy(adjustments), ...left]),
     differences,
+    ...(left_out.length > 0 ? { left_out } : {}),
   }
 }
 
@@ -132,8 +139,9 @@ function apply(world: FakeWorld, registrar: Registrar, intent: Intent): Result<I
   const occurred_at = new Date(happened).toISOString()
   const written = fit.fitted.flatMap(({ adjustment }) => adjustment ?? [])
   const toWrite = intentEntries(fit.fitted)
+  const kept = withoutLeftOut(adjustments, fit.left_out)
   const times = adjustmentsOf(fit.fitted, toWrite).map((index) => {
-    const told = adjustments[index]
+    const told = kept[index]
     const time = told ? adjustedAt(told, happened) : happened
     return isWorthSaying(time, now) ? new Date(time).toISOString() : null
   })
@@ -154,15 +162,18 @@ function apply(world: FakeWorld, registrar: Registrar, intent: Intent): Result<I
   const entries = made.data.map(({ id }) => id)
   const ids = differences.map(({ id }) => id)
   const body = JSON.stringify(intent)
-  registrar.keep(key, { operation: 'sendIntents', body, entries, differences: ids })
+  const left_out = (fit.left_out ?? []).map((one) => leftOutOf(world, registrar, one))
+  registrar.keep(key, { operation: 'sendIntents', body, entries, differences: ids, left_out })
   const short = changedStock(happenedFirst(registrar.registered(entries)))
-  if (ids.length === 0 && !location_item) return answer({ ...done(key), ...short })
+  const isWhole = ids.length === 0 && left_out.length === 0
+  if (isWhole && !location_item) return answer({ ...done(key), ...short })
   return answer({
     ...done(key),
-    state: ids.length > 0 ? 'difference' : 'done',
+    state: isWhole ? 'done' : 'difference',
     adjustments: short.adjustments,
     stock: figuresAt(world, namedPairs(registrar, adjustments, location_item)),
     differences,
+    ...(left_out.length > 0 ? { left_out } : {}),
   })
 }
 
@@ -228,6 +239,18 @@ function shelvesOf(
       ),
     })),
   )
+}
+
+function leftOutOf(
+  world: FakeWorld,
+  { stock }: Registrar,
+  { item_id, storage_location_id, why }: LeftOutPlace,
+): LeftOutCount {
+  const item = world.items.find(({ id }) => id === item_id)
+  const at = stock.everPlace(storage_location_id)
+  if (!item || !at) throw new Error('a count of what never was')
+  const storage_location = { id: at.id, identifier: at.identifier }
+  return { item: ledgerItemOf(item), location: at.location, storage_location, why }
 }
 
 function differenceOf(

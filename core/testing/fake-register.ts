@@ -3,6 +3,7 @@ import type {
   ErrorDetail,
   Item,
   LedgerType,
+  LeftOutCount,
   RegisteredAdjustment,
 } from '@forrad/openapi'
 import type { Result } from '../api/index.ts'
@@ -53,6 +54,8 @@ export interface Kept {
   readonly entries: readonly number[]
   /** The differences that were found. */
   readonly differences: readonly number[]
+  /** The counts that were left out; none where missing. */
+  readonly left_out?: readonly LeftOutCount[]
 }
 
 /** What every call that changes the fake's stock shares. */

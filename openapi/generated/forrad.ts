@@ -358,7 +358,8 @@ export interface paths {
          *     count found units missing, or too many, that nothing else explains, it is written, and
          *     beside it an entry of type `stocktaking` with `beside_id` that takes it out again; of the rest, what was picked, written off or moved
          *     is a difference, and a receipt or a return is refused with `stock_changed`, as are a count from before
-         *     and a count that did not know of the last one. A key that has been used, by whichever call that changes stock, is answered with what was done then.
+         *     and a count that did not know of the last one. Where other counts are told with it, such a count is left
+         *     out and named in `left_out`, and the others are written. A key that has been used, by whichever call that changes stock, is answered with what was done then.
          */
         readonly post: operations["sendIntents"];
         readonly delete?: never;
@@ -1924,18 +1925,36 @@ export interface components {
         readonly IntentOutcome: {
             readonly key: components["schemas"]["IntentKey"];
             /**
-             * @description `done`: written whole. `difference`: written as far as there was stock. `refused`: nothing
-             *     was written, the key is still free, and `error` says why.
+             * @description `done`: written whole. `difference`: written as far as there was stock, and without the
+             *     counts in `left_out`. `refused`: nothing was written, the key is still free, and `error` says why.
              * @enum {string}
              */
             readonly state: "done" | "difference" | "refused";
             readonly adjustments: readonly components["schemas"]["Adjustment"][];
             readonly stock: readonly components["schemas"]["StockFigures"][];
             readonly differences: readonly components["schemas"]["Difference"][];
+            /** @description Counts that were not written while the rest was, as of a round; missing where there are none. They have to be made again. */
+            readonly left_out?: readonly components["schemas"]["LeftOutCount"][];
             readonly error?: {
                 readonly code: components["schemas"]["ErrorCode"];
                 readonly message: string;
                 readonly details?: readonly components["schemas"]["ErrorDetail"][];
+            };
+        };
+        /** @description A count of an item on a shelf place that was not written, while others that it was told with were. */
+        readonly LeftOutCount: {
+            readonly item: components["schemas"]["LedgerItem"];
+            readonly location: components["schemas"]["Named"];
+            readonly storage_location: components["schemas"]["LedgerStorageLocation"];
+            /**
+             * @description `gone`: the shelf place is there no more. `changed`: others have counted or changed it, unknown to who counted. `refused`: a rule refuses it.
+             * @enum {string}
+             */
+            readonly why: "gone" | "changed" | "refused";
+            /** @description Of `refused`: the rule, as `plugin/code`, and what its words name. */
+            readonly refusal?: {
+                readonly rule: string;
+                readonly reference?: string;
             };
         };
         /** @description Units that were taken, moved, written off or counted away, and that the stock did not have. */
@@ -3399,6 +3418,7 @@ export type AdjustmentInput = components['schemas']['AdjustmentInput'];
 export type IntentKey = components['schemas']['IntentKey'];
 export type Intent = components['schemas']['Intent'];
 export type IntentOutcome = components['schemas']['IntentOutcome'];
+export type LeftOutCount = components['schemas']['LeftOutCount'];
 export type Difference = components['schemas']['Difference'];
 export type EarlierSolution = components['schemas']['EarlierSolution'];
 export type Solution = components['schemas']['Solution'];

@@ -8,6 +8,7 @@ const PLACES: Readonly<Record<string, (row: Row) => unknown>> = {
   rows: (row) => ('location' in row ? idOf(row['location']) : null),
   history: ({ location }) => idOf(location),
   differences: ({ location }) => idOf(location),
+  left_out: ({ location }) => idOf(location),
 }
 
 type Row = Readonly<Record<string, unknown>>

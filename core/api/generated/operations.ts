@@ -121,7 +121,8 @@ export const OPERATIONS = {
    * count found units missing, or too many, that nothing else explains, it is written, and
    * beside it an entry of type `stocktaking` with `beside_id` that takes it out again; of the rest, what was picked, written off or moved
    * is a difference, and a receipt or a return is refused with `stock_changed`, as are a count from before
-   * and a count that did not know of the last one. A key that has been used, by whichever call that changes stock, is answered with what was done then.
+   * and a count that did not know of the last one. Where other counts are told with it, such a count is left
+   * out and named in `left_out`, and the others are written. A key that has been used, by whichever call that changes stock, is answered with what was done then.
    */
   sendIntents: ['post', '/api/intents'],
   /**

@@ -1,5 +1,5 @@
 import type { EntryLine, OutboxEntry } from '@forrad/core/outbox'
-import type { Difference, IntentOutcome } from '@forrad/openapi'
+import type { Difference, IntentOutcome, LeftOutCount } from '@forrad/openapi'
 
 /** A line of a card: two taken from A1. */
 export function aLine(overrides: Partial<EntryLine> = {}): EntryLine {
@@ -37,6 +37,17 @@ export function aDifference(overrides: Partial<Difference> = {}): Difference {
     created_at: '2026-11-23T14:02:00.000Z',
     user: { apoex_id: 'anna', name: 'Anna Andersson' },
     solution: null,
+    ...overrides,
+  }
+}
+
+/** A count that has to be made again. */
+export function aLeftOut(overrides: Partial<LeftOutCount> = {}): LeftOutCount {
+  return {
+    item: { id: 2, vendor_name: '101235', display_name: 'Zink', strength_text: '40 mg' },
+    location: { id: 1, name: 'Läkemedelsrum 1' },
+    storage_location: { id: 12, identifier: 'A2' },
+    why: 'changed',
     ...overrides,
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { aDifference, anEntry, anOutcome } from './entry.fixture.ts'
+import { aDifference, aLeftOut, anEntry, anOutcome } from './entry.fixture.ts'
 import { cardSettledBy, isSettled, onCards, seemsSettled } from './settled.ts'
 
 it('SOLVE-3 whether somebody else has settled it is asked of what is solved', async () => {
@@ -40,6 +40,16 @@ describe('a card with differences', () => {
     expect(await cardSettledBy(api, { id: 6 }, [one])).toEqual({ kind: 'none' })
     expect(api.listDifferences).not.toHaveBeenCalled()
     expect(await cardSettledBy(where(5, 6), { id: 5 }, [two])).toEqual({ kind: 'goes', card: two })
+  })
+
+  it('INTENT-13 stays where counts were left out, until the person puts it aside', async () => {
+    const left = anEntry({
+      state: 'difference',
+      outcome: anOutcome({ differences: [aDifference()], left_out: [aLeftOut()] }),
+    })
+    const api = where(5)
+    expect(await cardSettledBy(api, { id: 5 }, [left])).toEqual({ kind: 'stays' })
+    expect(api.listDifferences).not.toHaveBeenCalled()
   })
 
   it('stays while another is open, and where that is not known', async () => {

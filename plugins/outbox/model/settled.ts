@@ -21,7 +21,7 @@ export type CardEnd =
   /** It stands on none here. */
   | { readonly kind: 'none' }
 
-/** A card goes with the last of its differences; whether the others are settled is asked anew, as what is known here may be older than they are. */
+/** A card goes with the last of its differences, where no count of it was left out; whether the others are settled is asked anew, as what is known here may be older than they are. */
 export async function cardSettledBy(
   api: Pick<Api, 'listDifferences'>,
   solved: Pick<Difference, 'id'>,
@@ -31,6 +31,8 @@ export async function cardSettledBy(
     outcome?.differences.some(({ id }) => id === solved.id),
   )
   if (!card) return { kind: 'none' }
+  // What was left out waits for the person, who puts the card aside.
+  if (card.outcome?.left_out) return { kind: 'stays' }
   const others = card.outcome?.differences.filter(({ id }) => id !== solved.id) ?? []
   const answers = await Promise.all(others.map((other) => isSettled(api, other)))
   const isLast = answers.every((answer) => answer.ok && answer.data)

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { aDifference, aLine, anEntry, anOutcome } from '../model/entry.fixture.ts'
+import { aDifference, aLeftOut, aLine, anEntry, anOutcome } from '../model/entry.fixture.ts'
 import { OutboxScreen, type OutboxScreenProps } from './OutboxScreen.tsx'
 
 const ways = {
@@ -88,6 +88,40 @@ export const Default: Story = {
     const [count] = page.getAllByRole('button', { name: 'Räkna hyllan' })
     if (count) await userEvent.click(count)
     await expect(ways.onCount).toHaveBeenCalledOnce()
+  },
+}
+
+/** Most of a round is written; the shelf places that have to be counted again are named (INTENT-13). */
+export const LeftOut: Story = {
+  args: {
+    entries: [
+      anEntry({
+        key: 'key-7',
+        state: 'difference',
+        lines: [
+          aLine({ type: 'stocktaking', quantity: 0 }),
+          aLine({ itemName: 'Zink 40 mg', placeName: 'A2', type: 'stocktaking', quantity: -1 }),
+        ],
+        outcome: anOutcome({
+          key: 'key-7',
+          state: 'difference',
+          left_out: [
+            aLeftOut(),
+            aLeftOut({ storage_location: { id: 13, identifier: 'A3' }, why: 'gone' }),
+          ],
+        }),
+      }),
+    ],
+    differences: [],
+  },
+  play: async ({ canvasElement, args }) => {
+    const page = within(canvasElement)
+    await expect(page.getByText(/^Resten är bokförd/)).toBeVisible()
+    await expect(page.getByText('Läkemedelsrum 1 · A3')).toBeVisible()
+    await expect(page.getByText(/^Hyllplatsen finns inte längre/)).toBeVisible()
+    await expect(page.queryByRole('button', { name: 'Skicka igen' })).not.toBeInTheDocument()
+    await userEvent.click(page.getByRole('button', { name: 'Lägg undan' }))
+    await expect(args.onPutAside).toHaveBeenCalledWith(expect.objectContaining({ key: 'key-7' }))
   },
 }
 

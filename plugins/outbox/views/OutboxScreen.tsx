@@ -23,6 +23,7 @@ import { cardsOf, waitingSince, type Cards } from '../model/cards.ts'
 import styles from './Cards.module.css'
 import { DifferenceCard, type DifferenceWays } from './DifferenceCard.tsx'
 import { EntryCard } from './EntryCard.tsx'
+import { LeftOutCounts } from './LeftOutCounts.tsx'
 import { useSteadyCards } from './useSteadyCards.ts'
 
 /** Props of {@link OutboxScreen}. */
@@ -177,6 +178,13 @@ function Entries(props: EntriesProps) {
               onAgain={() => onAgain(entry)}
               onPutAside={() => onPutAside(entry)}
             >
+              {entry.outcome?.left_out && onShow === null ? (
+                <LeftOutCounts
+                  counts={entry.outcome.left_out}
+                  busy={busyKey === entry.key}
+                  onPutAside={() => onPutAside(entry)}
+                />
+              ) : null}
               {/* As the server has it now, which knows of what was settled and taken back. */}
               {entry.state === 'difference' && onShow === null
                 ? entry.outcome?.differences.map((difference) => (

@@ -1,6 +1,6 @@
 import type { ApiError } from '@forrad/core/api'
 import type { EntryLine, OutboxEntry } from '@forrad/core/outbox'
-import type { Difference, EarlierSolution } from '@forrad/openapi'
+import type { Difference, EarlierSolution, LeftOutCount } from '@forrad/openapi'
 import { formatDateTime, formatNumber, UNIT, wordError } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { isLapsed } from '../model/lapsed.ts'
@@ -17,6 +17,8 @@ export interface EntryWords {
   ) => string
   /** Who had settled a difference, how and when, and who took that back. */
   readonly earlier: (earlier: EarlierSolution) => string
+  /** Why a count of a round has to be made again. */
+  readonly leftOut: (count: Pick<LeftOutCount, 'why' | 'refusal'>) => string
 }
 
 /** The words of the cards. */
@@ -108,6 +110,20 @@ export function useEntryWords(): EntryWords {
       if (why === 'counted')
         return t`${units} could not be written: the shelf was counted after that, and they were not missing then.`
       return t`${units} could not be written: the stock showed less than was taken.`
+    },
+    leftOut({ why, refusal }) {
+      if (why === 'gone') return t`The shelf place is gone: somebody has removed it meanwhile.`
+      if (why === 'changed') {
+        return t`Somebody else has counted or changed the shelf, and it did not show here.`
+      }
+      const details = refusal ? [refusal] : []
+      return wordError({
+        kind: 'answer',
+        status: 409,
+        code: 'refused_by_rule',
+        message: '',
+        details,
+      } as ApiError)
     },
   }
 }

@@ -63,7 +63,8 @@ export type Witnessed =
  *   which batches they fall on is the stock's to say. What comes to a shelf place and what leaves it in one
  *   count are two lines. Each line is used by one change, so that what a list sends in several parts is
  *   signed once.
- * - WITNESS-5 A change lacking one is refused line by line, and with it all that it was sent with.
+ * - WITNESS-5 A change lacking one is refused line by line, and with it all that it was sent with; of
+ *   counts that are told late only the lines that lack theirs (INTENT-13).
  * - WITNESS-6 Taking one's own change back needs none: an undo is exact, once, within ten minutes, both
  *   entries stand, and what it puts back is missed by the next count; its signature stays used.
  * - WITNESS-7 What the ledger keeps of a signature is worth nothing: it is used up in the same transaction.

@@ -16,12 +16,13 @@ import { lineAtFault, lockStock } from '../lock-stock.ts'
 import type { LockedStock, NamedBatch } from '../lock-stock.ts'
 import { writeChanges } from '../write-changes.ts'
 import type { CheckedIntent } from './check-intent.ts'
+import { loadLeftOut } from './left-out.ts'
 import { planIntent } from './plan-intent.ts'
 import { writeDifferences } from './write-differences.ts'
 
 /**
- * Writes what happened as far as the stock can bear it, and the rest as differences; returns the
- * outcome. Throws `KeyTaken`, 404 `not_found`, 403 `narcotics_not_allowed`, 422 `validation`, or what
+ * Writes what happened as far as the stock can bear it, and the rest as differences, without the counts
+ * that cannot be written; returns the outcome. Throws `KeyTaken`, 404 `not_found`, 403 `narcotics_not_allowed`, 422 `validation`, or what
  * a hook refuses of anything but picks.
  */
 export async function applyIntent(
@@ -49,7 +50,7 @@ export async function applyIntent(
   const stock = await lockStock(trx, user, named, options)
   const locations = await locationsOf(trx, customer_id, named, stock)
   const planned = await planIntent(trx, user, now, intent, stock, hooks?.check ?? null)
-  const { change, fitted, refusalOf } = planned
+  const { change, fitted, leftOut, refusalOf } = planned
   const made =
     change.entries.length > 0
       ? await writeChanges(trx, user, now, change, stock, { claim, short: true, hooks })
@@ -58,16 +59,19 @@ export async function applyIntent(
   const entryIds = planned.entryOf.map((entry) =>
     entry === null ? null : (made[entry]?.id ?? null),
   )
-  const written = { fitted, refusalOf, entryIds, locations, claim }
+  const written = { fitted, leftOut, refusalOf, entryIds, locations, claim }
   const ids = await writeDifferences(trx, user, now, intent, written)
   const short = changedStock(happenedFirst(made))
-  if (ids.length === 0 && !location_item) return { key, state: 'done', ...short, differences: [] }
+  const isWhole = ids.length === 0 && leftOut.length === 0
+  if (isWhole && !location_item) return { key, state: 'done', ...short, differences: [] }
+  const left_out = await loadLeftOut(trx, customer_id, leftOut)
   return {
     key,
-    state: ids.length > 0 ? 'difference' : 'done',
+    state: isWhole ? 'done' : 'difference',
     adjustments: short.adjustments,
     stock: await figures(trx, customer_id, intent, locations),
     differences: await loadDifferences(trx, customer_id, ids),
+    ...(left_out.length > 0 ? { left_out } : {}),
   }
 }
 

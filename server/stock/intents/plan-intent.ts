@@ -6,8 +6,15 @@ import {
   intentEntries,
   isWorthSaying,
   planChanges,
+  withoutLeftOut,
 } from '@forrad/core/domain'
-import type { FittedAdjustment, IntentRow, IntentShelf, PlannedLine } from '@forrad/core/domain'
+import type {
+  FittedAdjustment,
+  IntentRow,
+  IntentShelf,
+  LeftOutCount,
+  PlannedLine,
+} from '@forrad/core/domain'
 import type { AdjustmentInput, Difference, ErrorDetail } from '@forrad/openapi'
 import type { Transaction } from 'kysely'
 import type { SignedInUser } from '../../accounts/current-user.ts'
@@ -21,6 +28,8 @@ import { requireOpenings } from '../openings.ts'
 import { plannedLines } from '../planned-lines.ts'
 import type { Change } from '../write-changes.ts'
 import type { CheckedIntent } from './check-intent.ts'
+import { withRefusals } from './left-out.ts'
+import type { RefusedCount } from './left-out.ts'
 import { findLastCounts } from './last-counts.ts'
 import type { LastCountOf } from './last-counts.ts'
 import { findPastChanges } from './past-changes.ts'
@@ -33,20 +42,24 @@ export interface PlannedIntent {
   /** For each adjustment of the intent, which entry it becomes; null: none. */
   readonly entryOf: readonly (number | null)[]
   readonly fitted: readonly FittedAdjustment[]
+  /** The counts that are not written, each with the rule that has refused it, if one has (INTENT-13). */
+  readonly leftOut: readonly RefusedCount[]
   /** Which rule has refused a row; undefined where none has. */
   readonly refusalOf: (row: IntentRow) => Difference['refusal']
 }
 
 /** What is written of it, and a refusal of that in terms of what was sent. */
-interface Fitted extends Omit<PlannedIntent, 'refusalOf'> {
+interface Fitted extends Omit<PlannedIntent, 'refusalOf' | 'leftOut'> {
+  readonly left: readonly LeftOutCount[]
   readonly ofSent: (error: unknown) => unknown
 }
 
 /**
  * Fits what happened to the locked stock, and asks the plugins' rules about what is left of it: what
- * they refuse to be picked, there or not, is taken out and the rest fitted anew, until they agree (INTENT-6). Throws
- * what they refuse of other changes, 404 `not_found` for receipts and counts at a shelf place that is
- * gone, 409 `stock_changed` for those that a count has seen or did not know of one, and 422 `validation`.
+ * they refuse to be picked, there or not, or counted, is taken out and the rest fitted anew, until they
+ * agree (INTENT-6, INTENT-13). Throws what they refuse of other changes, 404 `not_found` for receipts and
+ * counts at a shelf place that is gone, 409 `stock_changed` for those that a count has seen or did not know
+ * of one, of counts where none is left, and 422 `validation`.
  */
 export async function planIntent(
   trx: Transaction<Database>,
@@ -64,12 +77,14 @@ export async function planIntent(
   const ask = async (lines: readonly PlannedLine[]) =>
     check?.(trx, user, now, lines, stock.settings, true)
   const refusedOf = refusedOfGone(ask, intent.adjustments, stock)
+  let refused: unknown = null
   for (;;) {
     const blockOf = (row: IntentRow) => [...blocked.values()].find((one) => covers(one, row))
-    const planned = {
-      ...fitAndPlan(intent, shelves, stock, now, (row) => blockOf(row) !== undefined),
-      refusalOf: (row: IntentRow) => blockOf(row)?.refusal,
-    }
+    const isBlocked = (row: IntentRow) => blockOf(row) !== undefined
+    const refusalOf = (row: IntentRow) => blockOf(row)?.refusal
+    const { left, ...fitted } = fitAndPlan(intent, shelves, stock, now, isBlocked, refused)
+    const leftOut = withRefusals(left, intent.adjustments, refusalOf)
+    const planned = { ...fitted, leftOut, refusalOf }
     const gone = await refusedOf(planned.fitted)
     for (const detail of gone) block(blockBy(detail, detail.adjustment_index ?? -1))
     if (gone.length > 0) continue
@@ -83,20 +98,24 @@ export async function planIntent(
     } catch (error) {
       const known = blocked.size
       for (const one of blocksOf(error, intent, planned)) block(one)
-      if (blocked.size === known) throw planned.ofSent(error)
+      refused = planned.ofSent(error)
+      if (blocked.size === known) throw refused
     }
   }
 }
 
+/** `refused` is what has left nothing to write, if that comes of a rule. */
 function fitAndPlan(
   { adjustments, occurred_at }: CheckedIntent,
   shelves: readonly IntentShelf[],
   stock: LockedStock,
   now: Date,
   isBlocked: (row: IntentRow) => boolean,
+  refused: unknown,
 ): Fitted {
-  const fit = fitIntent(adjustments, shelves, isBlocked, occurred_at.getTime())
-  if (!fit.ok) throw failure(fit.code, fit.rows.map(lineAtFault).slice(0, 100))
+  const fit = fitIntent(adjustments, shelves, isBlocked, occurred_at.getTime(), isBlocked)
+  if (!fit.ok) throw refused ?? failure(fit.code, fit.rows.map(lineAtFault).slice(0, 100))
+  const kept = withoutLeftOut(adjustments, fit.left_out)
   const made = intentEntries(fit.fitted)
   const of = adjustmentsOf(fit.fitted, made)
   const ofSent = (error: unknown) =>
@@ -113,7 +132,7 @@ function fitAndPlan(
     ofSent,
   )
   const said = (index: number) => {
-    const told = adjustments[of[index] ?? -1]
+    const told = kept[of[index] ?? -1]
     const at = told ? adjustedAt(told, occurred_at.getTime()) : occurred_at.getTime()
     return isWorthSaying(at, now.getTime()) ? { occurred_at: new Date(at) } : {}
   }
@@ -126,6 +145,7 @@ function fitAndPlan(
     change: { entries, rows: plan.rows, batches: plan.batches },
     entryOf,
     fitted: fit.fitted,
+    left: fit.left_out ?? [],
     ofSent,
   }
 }
@@ -188,7 +208,7 @@ function covers(block: Block, row: IntentRow): boolean {
   )
 }
 
-/** The blocks of a refusal that concerns picks alone; any other error is thrown again, of what was sent. */
+/** The blocks of a refusal that concerns picks and counts alone; any other error is thrown again, of what was sent. */
 function blocksOf(
   error: unknown,
   { adjustments }: CheckedIntent,
@@ -197,7 +217,8 @@ function blocksOf(
   if (!(error instanceof Failure) || error.code !== 'refused_by_rule') throw ofSent(error)
   return (error.details ?? []).map((detail) => {
     const adjustment_index = entryOf.indexOf(detail.adjustment_index ?? -1)
-    if (adjustments[adjustment_index]?.type !== 'remove') throw ofSent(error)
+    const type = adjustments[adjustment_index]?.type
+    if (type !== 'remove' && type !== 'stocktaking') throw ofSent(error)
     return blockBy(detail, adjustment_index)
   })
 }

@@ -14,6 +14,7 @@ import { differencesChanged } from './solve-by-count.ts'
 /** What was written of an intent, as far as its differences need it. */
 interface WrittenIntent {
   readonly fitted: readonly FittedAdjustment[]
+  readonly leftOut: PlannedIntent['leftOut']
   readonly refusalOf: PlannedIntent['refusalOf']
   /** The ledger entry of each adjustment of the intent; null: none was written. */
   readonly entryIds: readonly (number | null)[]
@@ -22,13 +23,13 @@ interface WrittenIntent {
   readonly claim: Claim
 }
 
-/** Writes the differences of an intent, if there are any, notes them with its key and tells everybody; returns their ids in order. */
+/** Writes the differences of an intent, if there are any, and tells everybody; notes with its key what it was not written whole for. Returns their ids in order. */
 export async function writeDifferences(
   trx: Transaction<Database>,
   user: SignedInUser,
   now: Date,
   { adjustments, occurred_at }: CheckedIntent,
-  { fitted, refusalOf, entryIds, locations, claim }: WrittenIntent,
+  { fitted, leftOut, refusalOf, entryIds, locations, claim }: WrittenIntent,
 ): Promise<readonly number[]> {
   const values = fitted.flatMap(({ shortfalls, happened: stated }, adjustment_index) => {
     const adjustment = adjustments[adjustment_index]
@@ -58,16 +59,19 @@ export async function writeDifferences(
       }
     })
   })
-  if (values.length === 0) return []
-  const made = await trx.insertInto('stock_differences').values(values).returning('id').execute()
+  if (values.length === 0 && leftOut.length === 0) return []
+  const made =
+    values.length === 0
+      ? []
+      : await trx.insertInto('stock_differences').values(values).returning('id').execute()
   const ids = made.map(({ id }) => id)
   await sql`
     UPDATE idempotency_keys
     SET answer = json_build_object('entries', ${entryIds.filter((id) => id !== null)}::bigint[],
-      'differences', ${ids}::bigint[])
+      'differences', ${ids}::bigint[], 'left_out', ${JSON.stringify(leftOut)}::json)
     WHERE customer_id = ${claim.customer_id} AND user_id = ${claim.user_id} AND key = ${claim.key}
   `.execute(trx)
-  await recordChange(trx, user.customer_id, differencesChanged)
+  if (ids.length > 0) await recordChange(trx, user.customer_id, differencesChanged)
   return ids
 }
 
