@@ -19,6 +19,8 @@ export interface SnapshotPage {
   readonly changed: readonly number[] | null
   readonly after: number
   readonly limit: number
+  /** How many there are in all, where it is known; null: they are counted. */
+  readonly total: number | null
 }
 
 /** What a page of a snapshot holds. */
@@ -116,7 +118,7 @@ export async function itemsGoneWith(
 export async function readSnapshot(
   db: Kysely<Database>,
   scope: SnapshotScope,
-  { changed, after, limit }: SnapshotPage,
+  { changed, after, limit, total: known }: SnapshotPage,
 ): Promise<SnapshotItems> {
   const rest = changed?.filter((id) => id > after)
   // Of what has changed each page looks at the next so many, whether they are taken along or not.
@@ -125,6 +127,10 @@ export async function readSnapshot(
     ? sql`AND c.item_id = ANY(${asked}::bigint[])`
     : sql`AND c.item_id > ${after}`
   const counted = changed ? sql`AND c.item_id = ANY(${changed}::bigint[])` : sql``
+  const count =
+    known === null
+      ? sql`(SELECT count(*) FROM ${keptItems(scope)} ${counted})`
+      : sql`${known}::bigint`
   const { rows } = await sql<PageRow>`
     WITH page AS MATERIALIZED (
       SELECT c.item_id FROM ${keptItems(scope)} ${wanted} ORDER BY c.item_id LIMIT ${limit + 1}
@@ -132,7 +138,7 @@ export async function readSnapshot(
     wanted AS MATERIALIZED (SELECT item_id FROM page ORDER BY item_id LIMIT ${limit})
     SELECT ${placeNow} AS place,
       (SELECT coalesce(json_agg(item_id ORDER BY item_id), '[]') FROM page) AS ids,
-      (SELECT count(*) FROM ${keptItems(scope)} ${counted}) AS total,
+      ${count} AS total,
       ${documentOf(scope)} AS document`.execute(db)
   const { place = '', ids = [], total = 0, document } = rows[0] ?? {}
   const found = new Set(ids)

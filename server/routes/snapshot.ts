@@ -14,6 +14,7 @@ import {
   readSynonyms,
 } from '../queries/snapshot.ts'
 import type { SnapshotScope } from '../queries/snapshot.ts'
+import { createSnapshotTotals } from '../queries/snapshot-totals.ts'
 import { readSiteSettings } from '../site-settings.ts'
 import { errorCode } from '../start-error.ts'
 
@@ -23,6 +24,7 @@ const contract = 1
 /** What a device takes along. */
 export function snapshotHandlers(context: AppContext): Handlers<'getSnapshot'> {
   const { db, clock } = context
+  const totals = createSnapshotTotals()
 
   /** The items that have changed since a cursor, in order; 410 when that is not known any more. */
   async function changedSince(scope: SnapshotScope, cursor: string, now: number) {
@@ -57,7 +59,10 @@ export function snapshotHandlers(context: AppContext): Handlers<'getSnapshot'> {
       // The changes are read before the items, so that what comes in between is told the next time.
       const changes = since === undefined ? null : await changedSince(scope, since, now.getTime())
       const changed = changes?.changed ?? null
-      const page = await readSnapshot(db, scope, { changed, after, limit })
+      const everything = `${customerId} ${scope.narcotics}`
+      const total = isFirst || changed ? null : totals.recent(everything)
+      const page = await readSnapshot(db, scope, { changed, after, limit, total })
+      if (!changed && total === null) totals.keep(everything, page.total)
       const place = changes?.place ?? page.place
       return {
         contract,

@@ -23,3 +23,19 @@ export async function tripsOf(call: () => Promise<unknown>): Promise<readonly st
 }
 
 const textOf = ({ text }: Statement) => text
+
+/** What the driver is asked during a call, as text and values. */
+export async function statementsOf(call: () => Promise<unknown>): Promise<readonly Statement[]> {
+  const query = vi.spyOn(Client.prototype, 'query')
+  try {
+    await call()
+    // A statement that comes for the first time comes in two.
+    return (query.mock.calls as unknown[][]).map(([asked, values]) =>
+      typeof asked === 'string'
+        ? { text: asked, values: (values ?? []) as unknown[] }
+        : (asked as Statement),
+    )
+  } finally {
+    query.mockRestore()
+  }
+}
