@@ -1,5 +1,9 @@
 import type { Client, PoolConfig } from 'pg'
 import { openClient } from '../database/connection.ts'
+import { within } from '../within.ts'
+
+/** How long the database may take to say who has the lead, in milliseconds. */
+const patienceOfAsking = 5_000
 
 /** What one server process at a time has. */
 export interface Lead {
@@ -8,8 +12,11 @@ export interface Lead {
   readonly giveBack: () => Promise<void>
 }
 
-/** Seeks an advisory lock on a connection of its own; it is lost with the connection. */
-export function seekLead(connection: PoolConfig, lock: number): Lead {
+/**
+ * Seeks an advisory lock on a connection of its own; it is lost with the connection. One on which nothing
+ * is heard for `patience` milliseconds is given up: the system itself waits a quarter of an hour.
+ */
+export function seekLead(connection: PoolConfig, lock: number, patience = patienceOfAsking): Lead {
   let client: Client | null = null
   let isHeld = false
 
@@ -36,8 +43,9 @@ export function seekLead(connection: PoolConfig, lock: number): Lead {
       const question = isHeld
         ? asked.query('SELECT true AS taken')
         : asked.query('SELECT pg_try_advisory_lock($1) AS taken', [lock])
-      const { rows } = await question
-      isHeld = client === asked && rows[0]?.taken === true
+      const answer = await within(patience, question, null)
+      if (answer === null) throw new Error('The database took too long to say who leads.')
+      isHeld = client === asked && answer.rows[0]?.taken === true
       return isHeld
     } catch (error) {
       forget(asked)
@@ -60,7 +68,8 @@ export function seekLead(connection: PoolConfig, lock: number): Lead {
       const held = client
       if (held === null) return
       forget(held)
-      await held.end().catch(() => undefined)
+      const ended = held.end().catch(() => undefined)
+      await within(patience, ended, undefined)
     },
   }
 }
