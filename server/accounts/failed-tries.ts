@@ -4,14 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { AppContext } from '../context.ts'
+import { farAhead } from '../database/observed-time.ts'
 import { isOutage } from '../database/outage.ts'
 import type { Database } from '../database/schema.ts'
 import { Failure } from '../errors.ts'
 
 /** Failures count for this long, in seconds. */
 const windowSeconds = 15 * 60
-/** Failures of a time further ahead than this, in seconds, are a clock's that was set right since. */
-const aheadSeconds = 3600
 /** A try under way that has not said how it ended for so long, in seconds, has failed. */
 const pendingSeconds = 10
 /** How long a try waits for those under way, in milliseconds, and how often it looks. */
@@ -221,7 +220,7 @@ async function isFree(
     .where('key', '=', key)
     .where('failed_at', '>', at(-windowSeconds))
     // Booked while the clock was far ahead: they would keep people out until it gets there again.
-    .where('failed_at', '<=', at(aheadSeconds))
+    .where('failed_at', '<=', at(farAhead / 1000))
     .executeTakeFirstOrThrow()
   const { free, longest } = limits[scope]
   const seconds = failures < free ? 0 : Math.min(longest, 2 ** (failures - free))

@@ -4,6 +4,7 @@ import type { AppContext } from '../context.ts'
 import { recordChange } from '../database/changes.ts'
 import type { OutgoingMail } from '../database/outgoing-mails-table.ts'
 import type { Database } from '../database/schema.ts'
+import { farAhead, watchClock, watchedSince } from '../database/observed-time.ts'
 import { isOutage } from '../database/outage.ts'
 import { failedTries } from '../queries/mails.ts'
 import { within } from '../within.ts'
@@ -95,6 +96,8 @@ export function sendSoon(context: AppContext): void {
 
 async function takeDue({ db, clock }: DeliveryContext): Promise<OutgoingMail | undefined> {
   const now = clock.now()
+  // Further away than any next try is put off: by a clock that was ahead and is set right.
+  const tooFar = new Date(now.getTime() + Math.max(...waits) * 60_000 + farAhead)
   const minutes = sql<number>`(ARRAY[${sql.join(waits)}]::int[])[least(tries, ${waits.length - 1}) + 1]`
   return db.transaction().execute(async (trx) => {
     const mail = await trx
@@ -105,7 +108,8 @@ async function takeDue({ db, clock }: DeliveryContext): Promise<OutgoingMail | u
       })
       .where(
         sql<boolean>`(customer_id, id) = (
-        SELECT customer_id, id FROM outgoing_mails WHERE next_try_at <= ${now}
+        SELECT customer_id, id FROM outgoing_mails
+        WHERE next_try_at <= ${now} OR next_try_at > ${tooFar}
         ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)`,
       )
       .returningAll()
@@ -135,8 +139,7 @@ async function deliver(context: DeliveryContext, mail: OutgoingMail): Promise<vo
   const { db, clock, log, mailer } = context
   const { customer_id, id, tries } = mail
   const about = { customer: customer_id, mail: id, tries }
-  const expired = mail.expires_at <= clock.now()
-  if (expired) log.error(about, 'a mail was given up: its time is over')
+  if (await isOver(db, mail, clock.now())) log.error(about, 'a mail was given up: its time is over')
   else {
     const { recipient: to, subject, text, link } = mail
     const sent = mailer
@@ -173,6 +176,17 @@ async function noteFault(
     .where('id', '=', id)
     .where('tries', '=', tries)
     .execute()
+}
+
+/** Whether a mail's time is over: only time that was watched goes by, so that a clock which jumps ends none. */
+async function isOver(
+  db: Kysely<Database>,
+  { created_at, expires_at }: OutgoingMail,
+  now: Date,
+): Promise<boolean> {
+  if (expires_at > now) return false
+  const lasts = expires_at.getTime() - created_at.getTime()
+  return created_at <= watchedSince(now, lasts, await watchClock(db, now))
 }
 
 /** What mail servers write in words may name the recipient: their codes say enough. */

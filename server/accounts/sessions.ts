@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { AppContext } from '../context.ts'
+import { farAhead } from '../database/observed-time.ts'
 import type { Database } from '../database/schema.ts'
 import { changeFeed } from '../events/change-feed.ts'
 import { cookieName, cookieOptions } from '../http/cookies.ts'
@@ -38,7 +39,8 @@ export async function presentSession(request: FastifyRequest, context: AppContex
   request.user = found.user
   if (comesByItself(request)) return
   const idle = context.clock.now().getTime() - found.last_seen_at.getTime()
-  if (idle > touchAfter(context.settings)) await touch(key, context)
+  // Also what was noted by a clock that was a little ahead: it would count as seen for longer.
+  if (Math.abs(idle) > touchAfter(context.settings)) await touch(key, context)
 }
 
 /** Whether no person has caused the request: a browser opens a stream anew by itself, of others it is said (IDLE-1). */
@@ -173,7 +175,10 @@ function touch(key: SessionKey, { db, clock }: AppContext) {
     .execute()
 }
 
-/** Whether a session of this table has not run out. */
+/**
+ * Whether a session of this table has not run out. One of a time far ahead has: it began or was used while
+ * the clock was wrong, and would last until the clock gets there.
+ */
 export function liveSession(
   { clock, settings }: Pick<AppContext, 'clock' | 'settings'>,
   table: string,
@@ -182,7 +187,9 @@ export function liveSession(
   const created = new Date(now - settings.sessionHours * 3_600_000)
   const seen = new Date(now - settings.sessionIdleMinutes * 60_000)
   const [created_at, last_seen_at] = [`${table}.created_at`, `${table}.last_seen_at`]
-  return sql<boolean>`(${sql.ref(created_at)} > ${created} AND ${sql.ref(last_seen_at)} > ${seen})`
+  const latest = new Date(now + farAhead)
+  return sql<boolean>`(${sql.ref(created_at)} > ${created} AND ${sql.ref(last_seen_at)} > ${seen}
+    AND ${sql.ref(created_at)} <= ${latest} AND ${sql.ref(last_seen_at)} <= ${latest})`
 }
 
 /** Not every request writes: a session's last use is noted at most this often, in milliseconds. */

@@ -7,6 +7,9 @@ export interface ClockGap {
   readonly to_at: Date
 }
 
+/** A stored moment further ahead than this, in milliseconds, is a clock's that was set right since. */
+export const farAhead = 3_600_000
+
 /** Two looks at the clock further apart than this, in milliseconds, leave a gap. */
 const longestStep = 2 * 3_600_000
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deliverMails, postMail } from '../../server/accounts/outbox.ts'
 import type { DeliveryContext } from '../../server/accounts/outbox.ts'
+import { watchClock } from '../../server/database/observed-time.ts'
 import { startTestServer } from './harness.ts'
 import type { TestServer } from './harness.ts'
 
@@ -117,4 +118,21 @@ test('a mail whose link has run out is given up, and the log says so without its
   const logged = server.logs.join()
   expect(logged).toContain('a mail was given up')
   expect(logged).not.toContain('sen@')
+})
+
+test('a clock that is ahead gives up no mail, and set right keeps none back', async () => {
+  const ahead = 5 * 24 * 60 * minute
+  // As housekeeping does.
+  await watchClock(server.db, server.clock.now())
+  await post('fore@forrad.example')
+  server.clock.advance(ahead)
+  await post('under@forrad.example')
+  const tried: number[] = []
+  await deliverMails(refusing(tried))
+  expect(tried).toHaveLength(2)
+  server.clock.advance(-ahead)
+  await deliverMails(server.context)
+  const sent = server.mails.map(({ to }) => to).toSorted()
+  expect(sent).toEqual(['fore@forrad.example', 'under@forrad.example'])
+  expect(await waiting()).toEqual([])
 })

@@ -51,3 +51,28 @@ describe('a session runs out', () => {
     expect((await client.get('/api/user')).body.user).toBeNull()
   })
 })
+
+describe('a clock that was ahead and is set right', () => {
+  const hour = 60 * minute
+  test.each([2 * hour, 3 * 24 * hour])(
+    'ends what began meanwhile, and nothing else: by %i ms',
+    async (ahead) => {
+      const before = await server.signedIn()
+      server.clock.advance(ahead)
+      const meanwhile = await server.signedIn()
+      expect((await meanwhile.get('/api/user')).body.user).not.toBeNull()
+      server.clock.advance(-ahead)
+      expect((await meanwhile.get('/api/user')).body.user).toBeNull()
+      expect((await meanwhile.get('/api/summary')).status).toBe(401)
+      expect((await before.get('/api/user')).body.user).not.toBeNull()
+    },
+  )
+  test('by less than an hour, makes no session last longer without use', async () => {
+    server.clock.advance(50 * minute)
+    const client = await server.signedIn()
+    server.clock.advance(-50 * minute)
+    expect((await client.get('/api/user')).body.user).not.toBeNull()
+    server.clock.advance(60 * minute)
+    expect((await client.get('/api/user')).body.user).toBeNull()
+  })
+})

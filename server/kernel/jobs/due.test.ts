@@ -44,6 +44,26 @@ test('a run that was cut off is due at once, and after three waits for its time'
   expect(nextRun({ at: '06:00' }, cutOff(3), now)).toEqual(at('2026-01-11T05:00:00'))
 })
 
+test.each([{ at: '06:00' }, { every: 30 }])(
+  'what was started by a clock that was ahead and is set right is due at once, and then as ever: %j',
+  (schedule) => {
+    const now = at('2026-01-10T12:00:00')
+    const ahead = '2026-03-10T12:00:00'
+    for (const known of [
+      state('2026-01-01T00:00:00', ahead),
+      state('2026-01-01T00:00:00', ahead, null, 3),
+      state(ahead),
+    ]) {
+      expect(nextRun(schedule, known, now)).toEqual(now)
+    }
+    const right = state(ahead, '2026-01-10T12:00:00')
+    expect(nextRun(schedule, right, now).getTime()).toBeGreaterThan(now.getTime())
+    // Clocks of two servers, or a little that it was put right by.
+    const little = state('2026-01-01T00:00:00', '2026-01-10T12:59:00')
+    expect(nextRun(schedule, little, now).getTime()).toBeGreaterThan(now.getTime())
+  },
+)
+
 test.each([
   [{ at: '06:00' }, null],
   [{ every: 1 }, null],

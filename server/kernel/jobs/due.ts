@@ -1,4 +1,5 @@
 import { addDays, stockholmDate } from '@forrad/core/domain'
+import { farAhead } from '../../database/observed-time.ts'
 import type { Schedule } from './job.ts'
 
 /** What is known of a job's runs. */
@@ -29,10 +30,13 @@ export function nextRun(schedule: Schedule, state: JobState, now: Date): Date {
   const { known_since, started_at, finished_at, tries } = state
   const wasCutOff = started_at !== null && finished_at === null
   if (wasCutOff && tries < mostTries) return now
+  const last = started_at ?? known_since
+  // By a clock that was ahead and is set right: it would run no more until the clock gets there.
+  if (last.getTime() > now.getTime() + farAhead) return now
   if ('every' in schedule) {
     return started_at ? new Date(started_at.getTime() + schedule.every * minute) : now
   }
-  return firstAfter(schedule.at, started_at ?? known_since)
+  return firstAfter(schedule.at, last)
 }
 
 /** The first moment after another at which it is so late in Stockholm. */
