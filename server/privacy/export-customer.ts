@@ -43,6 +43,11 @@ function conditionOf(name: string, tables: readonly TenantTable[], customerId: n
   return `${own} OR customer_id IS NULL AND id IN (${named.join(' UNION ')})`
 }
 
+/** What whoever opens a file by hand has to know; the files are not guarded as the app's own exports are. */
+const note =
+  'The files are for machines: texts stand in them as they were written. Read them into a spreadsheet as ' +
+  'text; opened as they are, a cell that begins with =, +, - or @ may be taken for a formula.'
+
 interface Exported {
   readonly table: string
   readonly rows: number
@@ -92,7 +97,7 @@ export async function exportCustomer(
       )
       tables.push({ table: name, rows: counted[0]?.rows ?? 0 })
     }
-    const about = { customer: found[0], exported_at: new Date().toISOString(), tables }
+    const about = { customer: found[0], exported_at: new Date().toISOString(), note, tables }
     await writeFile(inFolder('export.json'), `${JSON.stringify(about, null, 2)}\n`, {
       mode: 0o600,
     })

@@ -38,6 +38,8 @@ describe('export-customer', () => {
 
     const about = JSON.parse(await readFile(path.join(target, 'export.json'), 'utf8'))
     expect(about.customer).toMatchObject({ id: customer_id, company_name: 'Region Test' })
+    // Texts stand in the files as they were written: whoever opens one by hand is told.
+    expect(about.note).toContain('formula')
     const files = await readdir(target)
     for (const { table } of about.tables) expect(files).toContain(`${table}.csv`)
     const contents = await Promise.all(
