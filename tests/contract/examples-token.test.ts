@@ -1,7 +1,8 @@
+import { spawn } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { root, startExamples } from './example-runs.ts'
+import { command, root, startExamples } from './example-runs.ts'
 import type { Examples } from './example-runs.ts'
 import { adjustment } from './stockroom.ts'
 import { newAccount } from './token-client.ts'
@@ -113,6 +114,28 @@ describe('bulk-move', () => {
     const { code, err } = await run({ FORRAD_TOKEN: token }, 'bulk-move', moves, '--save')
     expect([code, err]).toEqual([1, expect.stringContaining('Line 2: the location')])
   })
+})
+
+test('watch ends and says why when its token is revoked under it', async () => {
+  const by = await examples.administrator()
+  const { id, token } = await newAccount(examples.server.url, by)
+  const child = spawn(process.execPath, command('watch', 'Centralförråd'), {
+    cwd: root,
+    env: examples.environment({ FORRAD_TOKEN: token }),
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  try {
+    await expect.poll(() => said, { timeout: 30_000 }).toContain('Watching Centralförråd')
+    expect(said).not.toContain('token')
+    expect((await by.delete(`/api/service_accounts/${id}`)).status).toBe(204)
+    await expect.poll(() => child.exitCode, { timeout: 60_000 }).toBe(1)
+    expect(said).toContain('refuses the token')
+  } finally {
+    child.kill()
+  }
 })
 
 test('the first script of the README runs as it stands, and ends with 1 when it fails', async () => {
