@@ -1,4 +1,4 @@
-import type { Adjustment } from '@forrad/openapi'
+import type { Adjustment, User } from '@forrad/openapi'
 import { proxy } from 'valtio/vanilla'
 import { vi } from 'vitest'
 import type { Result } from '../api/index.ts'
@@ -57,6 +57,7 @@ export function setUp({
   ledger = [] as readonly Adjustment[],
   /** What the page before this one has kept. */
   entries = [] as readonly OutboxEntry[],
+  user = (): User | null => aUser(),
 } = {}) {
   const state = proxy<{ -readonly [Key in keyof Outbox['state']]: Outbox['state'][Key] }>({
     entries,
@@ -76,6 +77,8 @@ export function setUp({
       state.entries = state.entries.filter((entry) => entry.key !== key)
       return true
     }),
+    /** Nothing comes of it. */
+    send: vi.fn(async () => {}),
     outcomes: vi.fn<Outbox['outcomes']>(() => () => {}),
     timeOf,
   }
@@ -86,7 +89,7 @@ export function setUp({
   const waiting = createWaiting({
     outbox,
     spread,
-    user: () => aUser(),
+    user,
     ledgerEntry: (id) => ledger.find((entry) => entry.id === id),
     apply,
     isAway: () => away,

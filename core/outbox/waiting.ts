@@ -1,6 +1,6 @@
 import type { Adjustment, StockFigures, User } from '@forrad/openapi'
 import { subscribe } from 'valtio/vanilla'
-import { isUnanswered, type Result } from '../api/index.ts'
+import { cancelled, isUnanswered, type Result } from '../api/index.ts'
 import type {
   AppliedChange,
   Clock,
@@ -9,7 +9,7 @@ import type {
   StockRequest,
   Through,
 } from '../stores/index.ts'
-import { isOpen, itemsOf } from './entry.ts'
+import { adjustmentsOf, isOpen, itemsOf } from './entry.ts'
 import { linesOfChange, linesOfEntry } from './lines.ts'
 import type { Outbox } from './ports.ts'
 import { entriesOf, inverseOf, overlayOf, undoingOf } from './waiting-entries.ts'
@@ -18,7 +18,8 @@ import { writtenId } from './written-id.ts'
 /** What waits for the server, joined with what is shown. */
 export interface Waiting {
   /**
-   * Asks the server; a request that it does not answer goes into the outbox, under its key, and counts
+   * Asks the server, once it has said what became of what waits of the same items (OUTBOX-21); a request
+   * that it does not answer goes into the outbox, under its key, and counts
    * as done: its entries have negative ids. By such an id it can be undone until it has left, and by
    * what was made of it afterwards.
    */
@@ -36,7 +37,7 @@ export interface Waiting {
 export interface WaitingDeps {
   readonly outbox: Pick<
     Outbox,
-    'state' | 'takesIn' | 'open' | 'add' | 'drop' | 'outcomes' | 'timeOf'
+    'state' | 'takesIn' | 'open' | 'add' | 'drop' | 'send' | 'outcomes' | 'timeOf'
   >
   readonly spread: Pick<ItemSpread, 'latest' | 'lay'>
   readonly user: () => User | null
@@ -213,6 +214,25 @@ export function createWaiting(deps: WaitingDeps): Waiting {
       answer.finally(stop).then(resolve, reject)
     })
 
+  /** Whether acts wait behind which this one has to stay; an undo names no figures, and asks by itself. */
+  const isBehind = ({ key, change }: StockRequest): boolean => {
+    const items = new Set(adjustmentsOf(change).map(({ item_id }) => item_id))
+    return outbox.state.entries.some(
+      (entry) => isOpen(entry) && entry.key !== key && itemsOf(entry).some((id) => items.has(id)),
+    )
+  }
+
+  /** Sends what waits, for as long as hands can wait. */
+  const sendWaiting = () =>
+    new Promise<void>((resolve) => {
+      const stop = scheduler.after(PATIENCE, resolve)
+      const end = () => {
+        stop()
+        resolve()
+      }
+      outbox.send().then(end, end)
+    })
+
   return {
     async send(asked, ask, isNew) {
       let request = asked
@@ -230,6 +250,12 @@ export function createWaiting(deps: WaitingDeps): Waiting {
       // What has an id by now was answered: the server is asked.
       if (isAway() && request === asked) {
         return keepOr(request, { at, tried: !isNew }, () => ask(request))
+      }
+      if (isBehind(request)) {
+        const person = user()?.apoex_id
+        await sendWaiting()
+        if (user()?.apoex_id !== person) return cancelled
+        if (isBehind(request)) return keepOr(request, { at, tried: !isNew }, () => ask(request))
       }
       const asking = ask(request)
       const result = await inTime(asking)

@@ -19,7 +19,7 @@ export interface Scene {
 /** A round over the shelf, on real stores. */
 export function setUp({ words = {}, waits = false }: Scene = {}) {
   const api = fakeApi({ items: [...shelf], locations: [aLocation()] })
-  const { adjustments, locations } = fakeServices({ api, waits })
+  const { adjustments, locations, outbox } = fakeServices({ api, waits })
   const keeping = fakeKeeping()
   const signals: Signal[] = []
   const onMoved = vi.fn()
@@ -39,7 +39,7 @@ export function setUp({ words = {}, waits = false }: Scene = {}) {
   store.begin(plan(shelf))
   const keys = () => api.callsOf('registerAdjustments').map(({ options }) => options.key)
   const pass = (milliseconds: number) => void (now += milliseconds)
-  return { api, adjustments, locations, store, make, keeping, signals, onMoved, keys, pass }
+  return { api, adjustments, locations, outbox, store, make, keeping, signals, onMoved, keys, pass }
 }
 
 /** A scan of the item. */

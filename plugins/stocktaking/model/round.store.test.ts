@@ -1,4 +1,4 @@
-import type { AdjustmentInput } from '@forrad/openapi'
+import type { AdjustmentInput, Intent } from '@forrad/openapi'
 import { describe, expect, it } from 'vitest'
 import { roundDraft } from './round.draft.ts'
 import { scanOf, setUp } from './round.store.fixtures.ts'
@@ -98,7 +98,7 @@ describe('a round at work', () => {
   })
 
   it('WAIT-1 is saved while a change of one of its items waits', async () => {
-    const { store, api, adjustments, locations } = setUp({ waits: true })
+    const { store, api, adjustments, locations, outbox } = setUp({ waits: true })
     store.drop()
     const opened = await locations.openItems(1)
     const zinc = opened.ok ? opened.data.find(({ id }) => id === 1) : undefined
@@ -117,10 +117,10 @@ describe('a round at work', () => {
     cut()
     await store.save()
     expect(store.state).toMatchObject({ problem: null, saved: { confirmed: 3 } })
-    const rows = api
-      .callsOf('registerAdjustments')
-      .map(({ input }) => input as { readonly adjustments: readonly AdjustmentInput[] })
-      .flatMap(({ adjustments: sent }) => sent)
+    await (await outbox()).send()
+    const last = api.callsOf('sendIntents').at(-1)?.input as { readonly intents: readonly Intent[] }
+    const rows = last.intents
+      .flatMap(({ adjustments: sent }): readonly AdjustmentInput[] => sent)
       .filter(({ type, item_id }) => type === 'stocktaking' && item_id === 1)
       .flatMap(({ batch_updates }) => batch_updates)
     const ofZinc = rows.filter(({ storage_location_id }) => storage_location_id === 2)
