@@ -1,19 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { requireUser } from '../accounts/current-user.ts'
 import { rowsSeenBy } from '../accounts/token-limits.ts'
 import { refuseLate } from './deadline.ts'
-import { createTurns } from './turns.ts'
+import { stalledAfter, takeLargeTurn } from './large-answers.ts'
 import { rowNamedBy } from './paging.ts'
 import type { Page } from './paging.ts'
 
 /** Of a list without a limit, as many rows at a time are read and sent. */
 const rowsAtATime = 200
-/** A reader who takes nothing for so long, in milliseconds, is left. */
-const stalledAfter = 60_000
-
-/** Lists without a limit: two at a time for each user, four more wait, not for long. */
-const turns = createTurns(2, 4, 2_000)
 
 /** Reads one page of a list: at most `limit` rows from where the cursor points. */
 export type ReadPage<Row> = (cursor: string | undefined, limit: number) => Promise<Page<Row>>
@@ -47,8 +41,7 @@ export async function answerList<Name extends string, Row>(
     const page = await readPage(cursor, limit)
     return described(name, request.token?.locations ? await endingInSight(page, readPage) : page)
   }
-  const { customer_id, id } = requireUser(request)
-  const leave = await turns.take(`${customer_id} ${id}`)
+  const leave = await takeLargeTurn(request)
   try {
     const first = await readPage(cursor, rowsAtATime)
     if (first.next_cursor !== null) {

@@ -6,6 +6,7 @@ import type { AppContext } from '../context.ts'
 import { recordChange } from '../database/changes.ts'
 import { failure, invalidField } from '../errors.ts'
 import type { Handlers } from '../handlers.ts'
+import { beginLargeAnswer } from '../http/large-answers.ts'
 import { answerList } from '../http/list-stream.ts'
 import { pageOf, readCursor } from '../http/paging.ts'
 import { wantsMinimal } from '../http/prefer.ts'
@@ -86,17 +87,20 @@ export function locationHandlers(
       return { location: await wholeLocation(customer_id, id) }
     },
 
-    async getLocation(request) {
+    async getLocation(request, reply) {
       const { customer_id } = requireUser(request)
       const { id } = request.params
-      return { location: await wholeLocation(customer_id, id, !wantsMinimal(request)) }
+      const isMinimal = wantsMinimal(request)
+      if (!isMinimal) await beginLargeAnswer(request, reply)
+      return { location: await wholeLocation(customer_id, id, !isMinimal) }
     },
 
-    async updateLocation(request) {
+    async updateLocation(request, reply) {
       const user = requireUser(request)
       const { customer_id } = user
       const { id } = request.params
       const name = requiredText(request.body.location.name, 'location.name')
+      await beginLargeAnswer(request, reply)
       await transact(db, async (trx) => {
         await actAs(trx, user)
         await renameLocation(trx, customer_id, id, name, request.body.seen?.name)

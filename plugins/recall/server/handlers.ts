@@ -1,4 +1,11 @@
-import { answerList, failure, pageOf, readIdCursor, requireUser } from '@forrad/server'
+import {
+  answerList,
+  beginLargeAnswer,
+  failure,
+  pageOf,
+  readIdCursor,
+  requireUser,
+} from '@forrad/server'
 import type { Handlers, PluginCall, PluginContext } from '@forrad/server'
 import { beganOn } from '../model/recall-state.ts'
 import { answerTask } from './answer-task.ts'
@@ -95,6 +102,7 @@ export function recallHandlers(context: PluginContext): Handlers<PluginCall<'rec
 
     async getRecallLetter(request, reply) {
       const { customer_id } = requireUser(request)
+      await beginLargeAnswer(request, reply)
       const letter = await findLetter(db, customer_id, request.params.id)
       reply.hijack()
       reply.raw.writeHead(200, letterHeaders(letter))
