@@ -8,6 +8,7 @@ import type {
 } from '@forrad/openapi'
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
+import { plannedAnew } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
 
 /** Which ledger entries to list, newest first. */
@@ -19,7 +20,7 @@ export interface LedgerFilter {
   /** First and last calendar date in Stockholm. */
   readonly from?: string | undefined
   readonly to?: string | undefined
-  /** Only entries older than this id. */
+  /** Only entries that come after the one with this id. */
   readonly before?: number | undefined
   readonly limit?: number | undefined
 }
@@ -44,7 +45,11 @@ export interface HistoryRow extends Omit<HistoryEntry, 'occurred_at' | 'reason' 
   readonly document_id: string | null
 }
 
-/** The ids of the entries that a filter keeps, newest first, up to one more than `limit`. */
+/**
+ * The ids of the entries that a filter keeps, newest first, up to one more than `limit`. By number that is
+ * as they were written; of some days by their moments, so that what lies before and after these days is not
+ * read. Those of one item or one user are few enough, and found by number.
+ */
 export async function findEntries(
   db: Kysely<Database>,
   customerId: number,
@@ -57,15 +62,26 @@ export async function findEntries(
   if (type !== undefined) conditions.push(sql`a.type = ${type}`)
   if (from !== undefined) conditions.push(sql`a.created_at >= ${midnight(from)}`)
   if (to !== undefined) conditions.push(sql`a.created_at < ${midnight(to, 1)}`)
-  if (before !== undefined) conditions.push(sql`a.id < ${before}`)
+  const isByDate =
+    (from !== undefined || to !== undefined) && item_id === undefined && user_id === undefined
+  if (before !== undefined) {
+    conditions.push(isByDate ? isEarlier(customerId, before) : sql`a.id < ${before}`)
+  }
   if (location_id !== undefined) {
     conditions.push(sql`EXISTS (SELECT FROM ledger_rows r
       WHERE r.customer_id = ${customerId} AND r.location_id = ${location_id} AND r.adjustment_id = a.id)`)
   }
-  const { rows } = await sql<{ readonly id: number }>`
+  const order = isByDate ? sql`a.created_at DESC, a.id DESC` : sql`a.id DESC`
+  const { rows } = await sql<{ readonly id: number }>`${isByDate ? plannedAnew : sql``}
     SELECT a.id FROM adjustments a WHERE ${sql.join(conditions, sql` AND `)}
-    ORDER BY a.id DESC ${limit === undefined ? sql`` : sql`LIMIT ${limit + 1}`}`.execute(db)
+    ORDER BY ${order} ${limit === undefined ? sql`` : sql`LIMIT ${limit + 1}`}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Comes by its moment before the entry with this number; of one that is not there, before the next lower one. */
+function isEarlier(customerId: number, id: number): RawBuilder<unknown> {
+  return sql`(a.created_at, a.id) < (SELECT last.created_at, ${id}::bigint FROM adjustments last
+    WHERE last.customer_id = ${customerId} AND last.id <= ${id} ORDER BY last.id DESC LIMIT 1)`
 }
 
 /**
