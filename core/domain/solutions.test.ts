@@ -1,12 +1,5 @@
-import type { Difference } from '@forrad/openapi'
 import { describe, expect, it } from 'vitest'
-import {
-  explanationFault,
-  maySolve,
-  reopenedBy,
-  solutionFault,
-  type SolvingEntry,
-} from './solutions.ts'
+import { explanationFault, maySolve, solutionFault, type SolvingEntry } from './solutions.ts'
 
 const entry: SolvingEntry = { item_id: 1, type: 'stocktaking', isUndone: false, isEarlier: false }
 const wrong = { field: 'adjustment_id', rule: 'wrong' }
@@ -53,26 +46,6 @@ describe('how a difference is solved', () => {
       { type: 'remove', user: anna },
     ] as const) {
       expect([maySolve(other, anna), maySolve(other, anna, true)]).toEqual([true, true])
-    }
-  })
-
-  it('SOLVE-4 what is taken back opens what it solved, which keeps who had solved it', () => {
-    const user = { apoex_id: 'anna', name: 'Anna Ek' }
-    const at = '2026-11-23T14:02:00.000Z'
-    const taken = { adjustment_id: 8, at, user: { apoex_id: 'bo', name: 'Bo Ek' } }
-    const count = { how: 'count', text: null, adjustment_id: 7, at, user } as const
-    const solved: Pick<Difference, 'solution' | 'earlier_solutions'> = { solution: count }
-    const once = reopenedBy(solved, 7, taken)
-    expect(once).toEqual({
-      solution: null,
-      earlier_solutions: [{ ...count, taken_back: taken }],
-    })
-    const again = { ...once, solution: { ...count, how: 'batch', adjustment_id: 9 } as const }
-    const { earlier_solutions } = reopenedBy(again, 9, { ...taken, adjustment_id: 10 })
-    expect(earlier_solutions).toMatchObject([{ how: 'count' }, { how: 'batch', adjustment_id: 9 }])
-    const reason = { how: 'reason', text: 'Spillt', adjustment_id: null, at, user } as const
-    for (const other of [{ solution: null }, { solution: reason }, solved]) {
-      expect(reopenedBy(other, 6, taken)).toBe(other)
     }
   })
 

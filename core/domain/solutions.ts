@@ -1,11 +1,4 @@
-import type {
-  Adjustment,
-  Difference,
-  EarlierSolution,
-  ErrorDetail,
-  LedgerType,
-  Solution,
-} from '@forrad/openapi'
+import type { Adjustment, Difference, ErrorDetail, LedgerType, Solution } from '@forrad/openapi'
 import { isBesideAnother } from './undo.ts'
 
 /** What the entry may be by which a difference is solved (SOLVE-2). */
@@ -103,20 +96,4 @@ export function explanationFault(
   const taken = near.reduce((sum, row) => sum - Math.min(row.quantity, 0), 0)
   if (taken === 0) return { field, rule: 'wrong' }
   return taken - settled >= quantity ? null : { field, rule: 'too_small' }
-}
-
-/**
- * A difference as it stands when an undo has taken back what solved it (SOLVE-2): open again, with who had
- * solved it (SOLVE-4); another is returned as it is. The trigger of `stock_differences` does the same.
- */
-export function reopenedBy<Stated extends Pick<Difference, 'solution' | 'earlier_solutions'>>(
-  difference: Stated,
-  undoes_id: number,
-  taken_back: EarlierSolution['taken_back'],
-): Stated {
-  const { solution, earlier_solutions = [] } = difference
-  if (!solution || solution.how === 'reason' || solution.adjustment_id !== undoes_id)
-    return difference
-  const earlier = { ...solution, how: solution.how, adjustment_id: undoes_id, taken_back }
-  return { ...difference, solution: null, earlier_solutions: [...earlier_solutions, earlier] }
 }

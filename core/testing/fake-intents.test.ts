@@ -36,6 +36,31 @@ describe('fakeApi and what happened without a network', () => {
     expect(leveled).toMatchObject({ error: { code: 'narcotics_not_allowed' } })
   })
 
+  it('SOLVE-4 says of a difference that stands open again who had solved it, and who took that back', async () => {
+    const api = fakeApi()
+    await api.sendIntents({ intents: [intent('key-0001', -22)] })
+    const shown = async () => {
+      const listed = await api.listDifferences({})
+      return listed.ok ? listed.data.differences[0] : undefined
+    }
+    const counted = async (quantity: number) => {
+      const rows = [{ ...lot, quantity, previous_quantity: 0 }]
+      const count = { item_id: 1, type: 'stocktaking', batch_updates: rows } as const
+      const made = await api.registerAdjustments({ adjustments: [count] })
+      const id = made.ok ? (made.data.adjustments[0]?.id ?? 0) : 0
+      expect(await api.undoAdjustment({ id })).toMatchObject({ ok: true })
+      return id
+    }
+    const first = await counted(1)
+    const by = { apoex_id: api.world.user?.apoex_id }
+    const once = { how: 'count', adjustment_id: first, user: by, taken_back: { user: by } }
+    expect(await shown()).toMatchObject({ solution: null, earlier_solutions: [once] })
+    const second = await counted(2)
+    expect(await shown()).toMatchObject({
+      earlier_solutions: [once, { adjustment_id: second, taken_back: { user: by } }],
+    })
+  })
+
   it('SOLVE-5 settles by what was taken only where it is all that is missing', async () => {
     const api = fakeApi()
     await api.sendIntents({ intents: [intent('key-0001', -22)] })

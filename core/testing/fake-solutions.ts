@@ -1,11 +1,10 @@
-import type { Adjustment, Difference } from '@forrad/openapi'
+import type { Adjustment, Difference, EarlierSolution } from '@forrad/openapi'
 import type { Input, Result } from '../api/index.ts'
 import {
   explanationFault,
   isBesideAnother,
   mayHandleItem,
   maySolve,
-  reopenedBy,
   solutionFault,
 } from '../domain/index.ts'
 import type { Registrar } from './fake-register.ts'
@@ -74,4 +73,20 @@ export function solveDifference(
   const solved: Difference = { ...difference, solution }
   world.differences = world.differences.map((one) => (one.id === id ? solved : one))
   return answer({ difference: solved })
+}
+
+/**
+ * A difference as it stands when an undo has taken back what solved it (SOLVE-2): open again, with who had
+ * solved it (SOLVE-4); another is returned as it is. The trigger of `stock_differences` does the same.
+ */
+function reopenedBy<Stated extends Pick<Difference, 'solution' | 'earlier_solutions'>>(
+  difference: Stated,
+  undoes_id: number,
+  taken_back: EarlierSolution['taken_back'],
+): Stated {
+  const { solution, earlier_solutions = [] } = difference
+  if (!solution || solution.how === 'reason' || solution.adjustment_id !== undoes_id)
+    return difference
+  const earlier = { ...solution, how: solution.how, adjustment_id: undoes_id, taken_back }
+  return { ...difference, solution: null, earlier_solutions: [...earlier_solutions, earlier] }
 }

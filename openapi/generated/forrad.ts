@@ -1558,9 +1558,6 @@ export interface components {
             readonly item_id: components["schemas"]["Id"];
         };
         readonly LocationName: string;
-        readonly LocationInput: {
-            readonly name: components["schemas"]["LocationName"];
-        };
         readonly StorageLocationIdentifier: string;
         /** @description The lot number; null when unknown (shown as OKÄND). */
         readonly BatchIdentifier: string | null;
@@ -3356,7 +3353,9 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": {
-                    readonly location: components["schemas"]["LocationInput"];
+                    readonly location: {
+                        readonly name: components["schemas"]["LocationName"];
+                    };
                 };
             };
         };
@@ -3372,7 +3371,6 @@ export type NextCursor = components['schemas']['NextCursor'];
 export type FilteredTotal = components['schemas']['FilteredTotal'];
 export type InventoryRow = components['schemas']['InventoryRow'];
 export type LocationName = components['schemas']['LocationName'];
-export type LocationInput = components['schemas']['LocationInput'];
 export type StorageLocationIdentifier = components['schemas']['StorageLocationIdentifier'];
 export type BatchIdentifier = components['schemas']['BatchIdentifier'];
 export type ExpirationDate = components['schemas']['ExpirationDate'];
@@ -4573,7 +4571,9 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": {
-                    readonly location: components["schemas"]["LocationInput"];
+                    readonly location: {
+                        readonly name: components["schemas"]["LocationName"];
+                    };
                     readonly seen?: {
                         readonly name: string;
                     };
