@@ -49,7 +49,7 @@ describe('how a difference is solved', () => {
     }
   })
 
-  it('SOLVE-5 a count is of the shelf place, of one that is gone of the location', () => {
+  it('SOLVE-4 a count is of the shelf place, of one that is gone of the location', () => {
     const found = { location: { id: 1 }, storage_location: { id: 11 }, quantity: 2, isGone: false }
     const at = (location: number, place: number, quantity = 0) => {
       return { rows: [row(location, place, quantity)] }
@@ -62,7 +62,7 @@ describe('how a difference is solved', () => {
     expect(explanationFault(gone, 'count', at(2, 21))).toEqual(wrong)
   })
 
-  it('SOLVE-5 what was taken was taken at the location, all of the difference and for nothing else', () => {
+  it('SOLVE-4 what was taken was taken at the location, all of the difference and for nothing else', () => {
     const short = { location: { id: 1 }, storage_location: { id: 11 }, quantity: 3, isGone: false }
     const solve = (settled: number, ...rows: readonly ReturnType<typeof row>[]) =>
       explanationFault(short, 'batch', { rows, settled })

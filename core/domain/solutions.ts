@@ -58,7 +58,7 @@ export function solutionFault(
   return fits ? null : { field: 'adjustment_id', rule: 'wrong' }
 }
 
-/** What says where a solving entry was made, and how much it took (SOLVE-5). */
+/** What says where a solving entry was made, and how much it took (SOLVE-4). */
 export interface ExplainingEntry {
   readonly rows: readonly {
     readonly location: { readonly id: number }
@@ -79,7 +79,7 @@ export interface ExplainedDifference {
 }
 
 /**
- * What is wrong with the entry that solves a difference, or null (SOLVE-5): `wrong` where it was made
+ * What is wrong with the entry that solves a difference, or null (SOLVE-4): `wrong` where it was made
  * elsewhere, `too_small` where it took less than what is to be explained.
  */
 export function explanationFault(

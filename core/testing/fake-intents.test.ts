@@ -36,7 +36,7 @@ describe('fakeApi and what happened without a network', () => {
     expect(leveled).toMatchObject({ error: { code: 'narcotics_not_allowed' } })
   })
 
-  it('SOLVE-4 says of a difference that stands open again who had solved it, and who took that back', async () => {
+  it('SOLVE-2 says of a difference that stands open again who had solved it, and who took that back', async () => {
     const api = fakeApi()
     await api.sendIntents({ intents: [intent('key-0001', -22)] })
     const shown = async () => {
@@ -61,7 +61,7 @@ describe('fakeApi and what happened without a network', () => {
     })
   })
 
-  it('SOLVE-5 settles by what was taken only where it is all that is missing', async () => {
+  it('SOLVE-4 settles by what was taken only where it is all that is missing', async () => {
     const api = fakeApi()
     await api.sendIntents({ intents: [intent('key-0001', -22)] })
     const came = { item_id: 1, type: 'receive', batch_updates: [{ ...lot, quantity: 9 }] } as const

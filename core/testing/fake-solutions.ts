@@ -30,7 +30,7 @@ export function solveByCount(world: FakeWorld, made: readonly Adjustment[]): voi
   })
 }
 
-/** What an entry solved that is taken back stands open again (SOLVE-2, SOLVE-4). */
+/** What an entry solved that is taken back stands open again (SOLVE-2). */
 export function reopenByUndo(world: FakeWorld, undoneId: number, adjustment_id: number): void {
   const taken_back = { adjustment_id, at: world.now, user: actorOf(world.user) }
   world.differences = world.differences.map((one) => reopenedBy(one, undoneId, taken_back))
@@ -76,8 +76,8 @@ export function solveDifference(
 }
 
 /**
- * A difference as it stands when an undo has taken back what solved it (SOLVE-2): open again, with who had
- * solved it (SOLVE-4); another is returned as it is. The trigger of `stock_differences` does the same.
+ * A difference as it stands when an undo has taken back what solved it: open again, with who had
+ * solved it (SOLVE-2); another is returned as it is. The trigger of `stock_differences` does the same.
  */
 function reopenedBy<Stated extends Pick<Difference, 'solution' | 'earlier_solutions'>>(
   difference: Stated,

@@ -56,7 +56,7 @@ describe('differences', () => {
     expect(body.difference.solution).toMatchObject({ how: 'batch', adjustment_id, text: null })
   })
 
-  test('SOLVE-5 are solved by an entry that explains them whole, there, and nothing besides', async () => {
+  test('SOLVE-4 are solved by an entry that explains them whole, there, and nothing besides', async () => {
     const { at, id } = await missing()
     const beside = { ...at, place: await world.newPlace(at.location) }
     const location = await world.newLocation()
@@ -156,7 +156,7 @@ describe('differences', () => {
     expect((await solve(id, { how: 'batch', adjustment_id })).status).toBe(200)
     expect((await undo(adjustment_id)).status).toBe(200)
     expect(await open(at.item)).toMatchObject([{ id, solution: null }])
-    // Who reads it now sees that it was settled twice, by whom, and who took that back (SOLVE-4).
+    // Who reads it now sees that it was settled twice, by whom, and who took that back (SOLVE-2).
     const by = { apoex_id: world.editor.user.id }
     const taken_back = { user: by, at: now(), adjustment_id: expect.any(Number) }
     const earlier_solutions = [

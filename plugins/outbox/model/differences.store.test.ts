@@ -136,7 +136,7 @@ describe('differences', () => {
     expect(api.solveDifference).toHaveBeenCalledWith({ id: 5, how: 'batch', adjustment_id: 4 })
   })
 
-  it('SOLVE-5 are solved by a pick that explains all of it there, by a count of its shelf place', async () => {
+  it('SOLVE-4 are solved by a pick that explains all of it there, by a count of its shelf place', async () => {
     const { location } = aDifference()
     const at = (place: number, quantity: number, where = location): Partial<Adjustment> => {
       const storage_location = { id: place, identifier: 'B2' }

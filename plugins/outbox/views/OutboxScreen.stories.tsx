@@ -139,7 +139,7 @@ export const RefusedByRule: Story = {
 
 const by = (apoex_id: string, name: string) => ({ apoex_id, name })
 
-/** A count had settled it and was taken back: it says by whom (SOLVE-4). */
+/** A count had settled it and was taken back: it says by whom (SOLVE-2). */
 export const SettledBefore: Story = {
   args: {
     entries: [],

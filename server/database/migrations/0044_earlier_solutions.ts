@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
 /**
- * A difference that stands open again keeps who had solved it, when and how (SOLVE-4). The trigger writes
+ * A difference that stands open again keeps who had solved it, when and how (SOLVE-2). The trigger writes
  * it, so that no statement that opens one can forget it or write another.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -18,7 +18,7 @@ interface Solver extends SignedInUser {
 /**
  * Solves a difference; who solves it stands with it as long as it is solved. Throws 404 `not_found`, 403
  * `narcotics_not_allowed`, 409 `already_solved`, 403 `forbidden` (SOLVE-3), and 422 `validation` where the reason has no words or
- * the entry is not one of the same item, made after the difference and not taken back, or does not explain it (SOLVE-5).
+ * the entry is not one of the same item, made after the difference and not taken back, or does not explain it (SOLVE-4).
  */
 export async function solveDifference(
   trx: Transaction<Database>,
@@ -141,7 +141,7 @@ interface Placed {
   readonly hidden_at: Date | null
 }
 
-/** Why an entry, which is held, does not explain a difference (SOLVE-5). */
+/** Why an entry, which is held, does not explain a difference (SOLVE-4). */
 async function readFault(
   trx: Transaction<Database>,
   customerId: number,
