@@ -88,6 +88,8 @@ export interface AdjustmentsStore {
   forgetReception(reception: Reception): void
   /** Takes one's own change back. */
   undo(id: number, options?: CallOptions): StockRun<Adjustment>
+  /** Whether a change was sent from this tab whose outcome is unknown: a sign-out forgets its key. */
+  hasUnanswered(): boolean
   /** Repeats, under their keys, the changes whose answer was lost and that no screen shows any more. */
   resume(): Promise<readonly ResumedRequest[]>
   /** Lists the ledger from the newest entry. */
@@ -147,6 +149,7 @@ export function createAdjustmentsStore(deps: AdjustmentsDeps): AdjustmentsStore 
         })
         return runOf(marked, run)
       }),
+    hasUnanswered: commands.hasUnanswered,
     resume: commands.resume,
     list: ledger.list,
     listMore: ledger.listMore,

@@ -42,6 +42,8 @@ export interface StockCommands {
   run(command: StockCommand, options?: CallOptions): StockRun<AppliedChange>
   /** The request of that wish whose outcome is unknown. */
   unfinished(name: string): StockRequest | null
+  /** Whether any request's outcome is unknown or under way. */
+  hasUnanswered(): boolean
   /** Gives that request up, as when the person saw in the history what became of it. */
   drop(name: string): void
   /**
@@ -185,6 +187,7 @@ export function createStockCommands(deps: StockCommandsDeps): StockCommands {
       return start(command, options)
     },
     unfinished,
+    hasUnanswered: () => memory.all().length > 0,
     drop: (name) => void step(name, { type: 'request.dropped' }),
     async resume() {
       const resumed: ResumedRequest[] = []

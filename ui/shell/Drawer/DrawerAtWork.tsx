@@ -7,7 +7,6 @@ import { useSmall } from '../../hooks/useMediaQuery.ts'
 import { usePath } from '../../hooks/useNavigation.ts'
 import { useRegistry } from '../../hooks/useRegistry.tsx'
 import { useServices } from '../../hooks/useServices.tsx'
-import { browserStorage } from '../../services/browserStorage.ts'
 import { hasDrafts } from '../../services/drafts.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { lazyView } from '../../lazyView.ts'
@@ -15,7 +14,6 @@ import { OverlayFailed } from '../Overlays/OverlayFailed.tsx'
 import type { SignOutQuestionProps } from '../SignOut/SignOutQuestion.tsx'
 import { ViewBoundary } from '../ViewBoundary.tsx'
 import DrawerView, { type DrawerEntry } from './DrawerView.tsx'
-import { hasUnanswered } from './unanswered.ts'
 import { useLeaving } from './useLeaving.ts'
 
 const loadSignOut = () => import('../SignOut/SignOutQuestion.tsx')
@@ -32,7 +30,7 @@ export interface DrawerAtWorkProps {
 
 /** The side drawer at work: entries of the plugins, and log out. */
 export default function DrawerAtWork({ user, open, onClose }: DrawerAtWorkProps) {
-  const { session, pending, commands } = useServices()
+  const { adjustments, session, pending, commands } = useServices()
   const { busy } = useStore(session)
   const waiting = useStore(pending).entries.length
   const path = usePath()
@@ -43,8 +41,9 @@ export default function DrawerAtWork({ user, open, onClose }: DrawerAtWorkProps)
   const signOut = useSignOut()
   const leaving = useLeaving(() => {
     const begun = hasDrafts()
-    const unanswered = hasUnanswered(browserStorage('sessionStorage'))
-    if (waiting > 0 || begun || unanswered) setAsking({ begun, unanswered })
+    const unanswered = adjustments.hasUnanswered()
+    // As it stands now: more may have been put in while the server was asked.
+    if (pending.state.entries.length > 0 || begun || unanswered) setAsking({ begun, unanswered })
     else void signOut()
   })
   useCloseOnNavigation(path, onClose)
@@ -57,7 +56,7 @@ export default function DrawerAtWork({ user, open, onClose }: DrawerAtWorkProps)
         path={path}
         onClose={onClose}
         personal={<Slot name="user.menu" props={{ onClose }} />}
-        signingOut={busy}
+        signingOut={busy || leaving.busy}
         onSignOut={() => {
           if (busy) return
           onClose()

@@ -3,7 +3,7 @@ import { createOutbox, isOpen } from '@forrad/core/outbox'
 import { memoryStorage } from '@forrad/core/stores'
 import { anItem, aUser, fakeClock, memoryOutboxDatabase, settled } from '@forrad/core/testing'
 import { afterEach, expect, it, vi } from 'vitest'
-import { hasUnanswered, repeatUnanswered } from './unanswered.ts'
+import { repeatUnanswered } from './unanswered.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -58,8 +58,8 @@ async function aPickWithoutAnswer({ takesIn = true } = {}) {
   return {
     keys,
     outbox,
-    storage,
     tell,
+    hasUnanswered: () => core.adjustments.hasUnanswered(),
     goOn: () => repeatUnanswered({ adjustments: core.adjustments, tell }),
     answer(next: typeof register) {
       register = next
@@ -68,54 +68,54 @@ async function aPickWithoutAnswer({ takesIn = true } = {}) {
 }
 
 it('who leaves after a change without an answer is asked, where the same again gets none', async () => {
-  const { goOn, keys, storage, tell } = await aPickWithoutAnswer()
-  expect(hasUnanswered(storage)).toBe(true)
+  const { goOn, keys, hasUnanswered, tell } = await aPickWithoutAnswer()
+  expect(hasUnanswered()).toBe(true)
   expect(await goOn()).toBe(true)
-  expect(hasUnanswered(storage)).toBe(true)
+  expect(hasUnanswered()).toBe(true)
   expect(new Set(keys).size).toBe(1)
   expect(tell).not.toHaveBeenCalled()
 })
 
 it('before they leave it is repeated under its key, and done', async () => {
-  const { answer, goOn, keys, outbox, storage } = await aPickWithoutAnswer()
+  const { answer, goOn, keys, outbox, hasUnanswered } = await aPickWithoutAnswer()
   answer(() => answered({ adjustments: [{ id: 5, item_id: 1, rows: [] }], stock: [] }))
   expect(await goOn()).toBe(true)
-  expect(hasUnanswered(storage)).toBe(false)
+  expect(hasUnanswered()).toBe(false)
   expect(outbox.state.entries).toEqual([])
   expect(new Set(keys).size).toBe(1)
 })
 
 it('without a network it waits in the outbox under its key', async () => {
-  const { answer, goOn, keys, outbox, storage } = await aPickWithoutAnswer()
+  const { answer, goOn, keys, outbox, hasUnanswered } = await aPickWithoutAnswer()
   answer(unheard)
   expect(await goOn()).toBe(true)
   await settled()
-  expect(hasUnanswered(storage)).toBe(false)
+  expect(hasUnanswered()).toBe(false)
   expect(outbox.state.entries.filter(isOpen).map(({ key }) => key)).toEqual([keys[0]])
 })
 
 it('where the outbox takes nothing in, it is asked about', async () => {
-  const { answer, goOn, outbox, storage } = await aPickWithoutAnswer({ takesIn: false })
+  const { answer, goOn, outbox, hasUnanswered } = await aPickWithoutAnswer({ takesIn: false })
   answer(unheard)
   expect(await goOn()).toBe(true)
-  expect(hasUnanswered(storage)).toBe(true)
+  expect(hasUnanswered()).toBe(true)
   expect(outbox.state.entries).toEqual([])
 })
 
 it('where it is refused they are told, and stay: nobody else can do it again', async () => {
-  const { answer, goOn, storage, tell } = await aPickWithoutAnswer()
+  const { answer, goOn, hasUnanswered, tell } = await aPickWithoutAnswer()
   answer(() => answered({ error: { code: 'insufficient_stock', message: '' } }, 409))
   expect(await goOn()).toBe(false)
   expect(tell).toHaveBeenCalledOnce()
-  expect(hasUnanswered(storage)).toBe(false)
+  expect(hasUnanswered()).toBe(false)
 })
 
 it('nobody waits for ever for an answer before they are asked', async () => {
-  const { answer, goOn, storage } = await aPickWithoutAnswer({ takesIn: false })
+  const { answer, goOn, hasUnanswered } = await aPickWithoutAnswer({ takesIn: false })
   answer(() => new Promise(() => {}))
   vi.useFakeTimers()
   const going = goOn()
   await vi.advanceTimersByTimeAsync(6000)
   expect(await going).toBe(true)
-  expect(hasUnanswered(storage)).toBe(true)
+  expect(hasUnanswered()).toBe(true)
 })

@@ -1,15 +1,4 @@
-import {
-  isOutcomeUnknown,
-  readRequests,
-  type AdjustmentsStore,
-  type KeyValueStorage,
-  type ResumedRequest,
-} from '@forrad/core/stores'
-
-/** Whether a change of stock was sent from this tab whose outcome is unknown: a sign-out forgets its key. */
-export function hasUnanswered(storage: KeyValueStorage): boolean {
-  return readRequests(storage).length > 0
-}
+import { isOutcomeUnknown, type AdjustmentsStore, type ResumedRequest } from '@forrad/core/stores'
 
 /** What repeating needs. */
 export interface Repeating {

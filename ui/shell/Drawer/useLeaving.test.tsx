@@ -1,7 +1,8 @@
-import { memoryStorage, REQUESTS_KEY, type ResumedRequest } from '@forrad/core/stores'
+import type { ResumedRequest } from '@forrad/core/stores'
+import { aUser } from '@forrad/core/testing'
 import { fakeServices } from '@forrad/core/testing'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ServicesProvider } from '../../hooks/useServices.tsx'
 import { useLeaving, type Leaving } from './useLeaving.ts'
 
@@ -11,21 +12,12 @@ const request: ResumedRequest['request'] = {
   hasScreen: false,
   change: { operation: 'undoAdjustment', id: 5 },
 }
-const storage = memoryStorage()
 
-beforeEach(() => {
-  storage.setItem(REQUESTS_KEY, JSON.stringify([request]))
-  vi.stubGlobal('window', { sessionStorage: storage })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
-
-/** Somebody wants to sign out after a change without an answer; what comes of it now. */
-async function leaving(result: ResumedRequest['result']) {
+/** Somebody wants to sign out after a change without an answer, which is repeated first. */
+function leaving(resume: () => Promise<readonly ResumedRequest[]>) {
   const services = fakeServices()
-  const resume = vi.fn(async () => [{ request, result }])
-  const adjustments = { ...services.adjustments, resume }
+  const repeated = vi.fn(resume)
+  const adjustments = { ...services.adjustments, hasUnanswered: () => true, resume: repeated }
   const leave = vi.fn()
   const see = vi.fn<(leaving: Leaving) => void>()
   const Shown = () => {
@@ -37,20 +29,46 @@ async function leaving(result: ResumedRequest['result']) {
       <Shown />
     </ServicesProvider>,
   )
-  await see.mock.lastCall?.[0].ask()
-  return { resume, leave, shown: services.shown }
+  const ask = async () => await see.mock.lastCall?.[0].ask()
+  return { ask, repeated, leave, services }
 }
+const answering = (result: ResumedRequest['result']) => async () => [{ request, result }]
 
 it('what has had no answer is repeated before anybody leaves', async () => {
-  const { resume, leave, shown } = await leaving({ ok: false, error: { kind: 'network' } })
-  expect(resume).toHaveBeenCalledOnce()
+  const { ask, repeated, leave, services } = leaving(
+    answering({ ok: false, error: { kind: 'network' } }),
+  )
+  await ask()
+  expect(repeated).toHaveBeenCalledOnce()
   expect(leave).toHaveBeenCalledOnce()
-  expect(shown).toEqual([])
+  expect(services.shown).toEqual([])
 })
 
 it('who hears that it was refused stays', async () => {
   const error = { kind: 'answer', status: 409, code: 'too_late', message: '', details: [] } as const
-  const { leave, shown } = await leaving({ ok: false, error })
+  const { ask, leave, services } = leaving(answering({ ok: false, error }))
+  await ask()
   expect(leave).not.toHaveBeenCalled()
-  expect(shown.map(({ text }) => text)).toEqual([expect.stringContaining('could not be saved')])
+  expect(services.shown.map(({ text }) => text)).toEqual([
+    expect.stringContaining('could not be saved'),
+  ])
+})
+
+it('pressed again while it is repeated, it is asked once', async () => {
+  let answer: (resumed: readonly ResumedRequest[]) => void = () => {}
+  const { ask, repeated, leave } = leaving(() => new Promise((resolve) => (answer = resolve)))
+  const asked = [ask(), ask()]
+  await vi.waitFor(() => expect(repeated).toHaveBeenCalled())
+  answer([])
+  await Promise.all(asked)
+  expect([repeated.mock.calls.length, leave.mock.calls.length]).toEqual([1, 1])
+})
+
+it('who has gone meanwhile takes nobody else along', async () => {
+  const { ask, leave, services } = leaving(async () => {
+    services.session.state.user = aUser({ apoex_id: 'another' })
+    return []
+  })
+  await ask()
+  expect(leave).not.toHaveBeenCalled()
 })

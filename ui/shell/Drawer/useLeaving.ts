@@ -1,8 +1,7 @@
 import { isOpen } from '@forrad/core/outbox'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useServices } from '../../hooks/useServices.tsx'
-import { browserStorage } from '../../services/browserStorage.ts'
-import { hasUnanswered, repeatUnanswered } from './unanswered.ts'
+import { repeatUnanswered } from './unanswered.ts'
 
 /** Changes that wait when somebody wants to sign out. */
 export interface Leaving {
@@ -21,9 +20,10 @@ export interface Leaving {
 /** Asks before a person whose changes wait leaves; `leave` goes on. */
 export function useLeaving(leave: () => void): Leaving {
   const services = useServices()
-  const { outbox, adjustments } = services
+  const { outbox, adjustments, session } = services
   const [waiting, setWaiting] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
+  const isAsking = useRef(false)
 
   const count = async (isSent: boolean): Promise<number> => {
     try {
@@ -37,7 +37,7 @@ export function useLeaving(leave: () => void): Leaving {
   }
   /** False where something turned out not to be done, which is told. */
   const repeat = async (): Promise<boolean> => {
-    if (!hasUnanswered(browserStorage('sessionStorage'))) return true
+    if (!adjustments.hasUnanswered()) return true
     try {
       const { tellResumed } = await import('../../services/tellResumed.ts')
       return await repeatUnanswered({
@@ -58,7 +58,15 @@ export function useLeaving(leave: () => void): Leaving {
     waiting,
     busy,
     async ask() {
-      if (await repeat()) go(await count(false))
+      // Pressed again while it is repeated, or heard by the time that another person is here, it is no wish.
+      if (isAsking.current) return
+      isAsking.current = true
+      setBusy(true)
+      const person = session.state.user?.apoex_id
+      const left = (await repeat()) ? await count(false) : null
+      isAsking.current = false
+      setBusy(false)
+      if (left !== null && session.state.user?.apoex_id === person) go(left)
     },
     async send() {
       setBusy(true)
