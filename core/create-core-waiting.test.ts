@@ -97,14 +97,13 @@ it('OUTBOX-18 what the stream tells of a key is laid on nothing, though no answe
   await core.locations.loadItems(1)
   expect(shown()).toBe(18)
   // The outbox of another page, or of this one before it was loaded anew, has sent it.
-  await core.isMine('key-1')
-  await core.applyChange({ type: 'change', ids: { stock: [figures(18)], origin: 'key-1' } })
+  await core.applyChange({ type: 'change', ids: { stock: [figures(18)] }, told: ['key-1'] })
   expect(outbox.state.entries).toMatchObject([{ settledAt: null }])
   expect(shown()).toBe(18)
-  await core.isMine('of-somebody-else')
   await core.applyChange({
     type: 'change',
-    ids: { stock: [figures(17)], origin: 'of-somebody-else' },
+    ids: { stock: [figures(17)] },
+    told: ['of-somebody-else'],
   })
   expect(shown()).toBe(17)
 })

@@ -173,15 +173,12 @@ export function createCore(options: CoreOptions): Core {
   const adjustments = createAdjustmentsStore(deps)
   const users = createUsersStore(deps)
   const changes = createPluginChanges(log)
-  /** The origins that the stream has told since figures were last taken over; of a kept change it is its key. */
-  const heard: string[] = []
   const stores = { items, search, locations, pending, adjustments, users }
 
   session.onSignedOut(() => {
     next()
     spread.reset()
     commands.reset()
-    heard.length = 0
     waiting?.reset()
     for (const store of Object.values(stores)) store.reset()
     blocked.reset()
@@ -199,14 +196,10 @@ export function createCore(options: CoreOptions): Core {
     log,
     applyChange(change) {
       changes.tell(change)
-      waiting?.done(heard)
-      heard.length = 0
+      if (change.type === 'change') waiting?.done(change.told ?? [])
       return applyChange(stores, spread, change, recheck)
     },
-    isMine(origin) {
-      heard.push(origin)
-      return origins.isMine(origin)
-    },
+    isMine: origins.isMine,
     async standBy() {
       // Its code and its token are there when somebody presses, also without a network.
       const code = [import('./stores/stock-changes.ts'), import('./stores/registering.ts')]
@@ -214,7 +207,10 @@ export function createCore(options: CoreOptions): Core {
       if (!isAway()) void api.getCsrfToken()
       const items = (await waiting?.follow()) ?? []
       // Lists that came before it was known do not have it laid on them (WAIT-1).
-      if (items.length > 0) await applyChange(stores, spread, { type: 'change', ids: { items } })
+      if (items.length === 0) return
+      const waits: Change = { type: 'change', ids: { items } }
+      changes.tell(waits)
+      await applyChange(stores, spread, waits)
     },
   }
 }

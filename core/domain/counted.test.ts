@@ -47,6 +47,34 @@ describe('counted shelf places', () => {
     })
   })
 
+  it('ADJ-12 INTENT-12 become one for each shelf place where they were counted at different times', () => {
+    const at = (place: number, counted_at: string): CountedPlace => {
+      const batches = counted(1).batches.map((batch) => ({ ...batch, counted_at }))
+      return { item_id: 1, storage_location_id: place, batches }
+    }
+    const [places] = item(1).locations
+    const shelf = places?.storage_locations[0]
+    const two = anItem({
+      id: 1,
+      locations: [
+        anItemLocation({
+          storage_locations: [shelf, shelf && { ...shelf, id: 12 }].flatMap((one) => one ?? []),
+        }),
+      ],
+    })
+    const placesOf = (...counts: readonly CountedPlace[]) => {
+      const made = countedAdjustments([two], counts)
+      return made.ok
+        ? made.adjustments.map(({ batch_updates }) => [
+            ...new Set(batch_updates.map((row) => row.storage_location_id)),
+          ])
+        : []
+    }
+    const [ten, half] = ['2026-11-27T10:00:00.000Z', '2026-11-27T10:30:00.000Z']
+    expect(placesOf(at(11, ten), at(12, half))).toEqual([[11], [12]])
+    expect(placesOf(at(11, ten), at(12, ten))).toEqual([[11, 12]])
+  })
+
   it('ADJ-12 take in a batch that was not recorded, and none that is neither recorded nor there', () => {
     const extra = { ...counted(1), batches: [{ ...none, recorded: 0, counted: 2 }] }
     const nothing = { ...counted(2), batches: [{ ...none, recorded: 0, counted: 0 }] }

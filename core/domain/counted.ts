@@ -55,7 +55,8 @@ function timesOf({ counted_at, counted_from }: Pick<CountedBatch, 'counted_at' |
 }
 
 /**
- * Counted shelf places as one adjustment an item (as several where one cannot hold its rows), with a row
+ * Counted shelf places as one adjustment an item (as several where one cannot hold its rows, and where they
+ * were counted at different times, so that each entry says its own; INTENT-12), with a row
  * of change 0 for each batch that was found as recorded; or every shelf place that is recorded otherwise
  * by now (ADJ-12 to ADJ-14).
  */
@@ -64,7 +65,10 @@ export function countedAdjustments(
   places: readonly CountedPlace[],
 ): CountedAdjustments {
   const byId = new Map(items.map((item) => [item.id, item]))
-  const updates = new Map<number, (readonly BatchUpdate[])[]>()
+  const updates = new Map<
+    string,
+    { readonly item_id: number; shelves: (readonly BatchUpdate[])[] }
+  >()
   const lines: ChangedPlace[] = []
   for (const { item_id, storage_location_id, batches } of places) {
     const item = byId.get(item_id)
@@ -82,14 +86,22 @@ export function countedAdjustments(
       const row = { storage_location_id, identifier, expiration_date, quantity, previous_quantity }
       rows.push({ ...row, ...timesOf(times) })
     }
-    if (rows.length > 0) updates.set(item_id, [...(updates.get(item_id) ?? []), rows])
+    if (rows.length === 0) continue
+    const key = `${item_id} ${lastCounted(rows)}`
+    const one = updates.get(key) ?? { item_id, shelves: [] }
+    updates.set(key, { ...one, shelves: [...one.shelves, rows] })
   }
   if (lines.length > 0) return { ok: false, code: 'stock_changed', lines }
   if (updates.size === 0) return { ok: false, code: 'nothing_counted', lines: [] }
-  const adjustments = [...updates].flatMap(([item_id, shelves]) =>
+  const adjustments = [...updates.values()].flatMap(({ item_id, shelves }) =>
     cutRows(shelves).map((batch_updates): AdjustmentInput => {
       return { item_id, type: 'stocktaking', batch_updates }
     }),
   )
   return { ok: true, adjustments }
+}
+
+/** When the last of these rows was counted; empty where they do not say. */
+function lastCounted(rows: readonly BatchUpdate[]): string {
+  return rows.reduce((last, { counted_at = '' }) => (counted_at > last ? counted_at : last), '')
 }

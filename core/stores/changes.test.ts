@@ -61,8 +61,8 @@ describe('createChangesFeed', () => {
     expect(apply).not.toHaveBeenCalled()
     await clock.advance(250)
     const ids = { items: [1, 2, 3], locations: [7], users: true, plugins: ['recall'] }
-    const none = { stock: [], summary: [] }
-    expect(apply.mock.calls).toEqual([[{ type: 'change', ids: { ...ids, ...none } }]])
+    const gathered = { type: 'change', ids: { ...ids, stock: [], summary: [] } }
+    expect(apply.mock.calls).toEqual([[gathered]])
     stream().emit('change', change({ items: [4] }))
     await clock.advance(250)
     expect(apply).toHaveBeenCalledTimes(2)
@@ -89,7 +89,8 @@ describe('createChangesFeed', () => {
     expect(apply).not.toHaveBeenCalled()
     stream().emit('change', change({ locations: [7], ...figures(1), origin: 'mine' }))
     await clock.advance(250)
-    expect(apply.mock.calls).toEqual([[{ type: 'change', ids: { ...figures(1), summary: [] } }]])
+    const told = { ids: { ...figures(1), summary: [] }, told: ['mine'] }
+    expect(apply.mock.calls).toEqual([[{ type: 'change', ...told }]])
     stream().emit('change', change({ locations: [8], origin: 'other' }))
     await clock.advance(250)
     expect(apply.mock.calls[1]?.[0]).toMatchObject({ ids: { locations: [8] } })
@@ -97,6 +98,7 @@ describe('createChangesFeed', () => {
     stream().emit('change', change({ items: [5], locations: [7], origin: 'mine' }))
     await clock.advance(250)
     expect(apply.mock.calls[2]?.[0]).toMatchObject({ ids: { items: [5], locations: [7] } })
+    expect(apply.mock.calls[2]?.[0]).not.toHaveProperty('told')
   })
 
   it.each([
@@ -282,9 +284,8 @@ describe('createChangesFeed', () => {
     const { clock, apply, feed, stream, streams } = setUp(share)
     feed.start()
     expect(streams).toHaveLength(0)
-    await clock.advance(250)
     // Another tab's stream does not tell what changed before this one listened.
-    await clock.advance(250)
+    await clock.advance(500)
     expect(apply.mock.calls).toEqual([[{ type: 'reset' }]])
     for (const listener of listeners) listener({ type: 'change', ids: { items: [5] } })
     await clock.advance(250)

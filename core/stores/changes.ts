@@ -12,7 +12,13 @@ export interface EventSourceLike {
 
 /** Others' changes, or that some were missed and everything shown must be fetched anew. */
 export type Change =
-  { readonly type: 'change'; readonly ids: ChangeEvent } | { readonly type: 'reset' }
+  | {
+      readonly type: 'change'
+      readonly ids: ChangeEvent
+      /** The origins whose figures are in it: what was asked for under such a key is in them, too. */
+      readonly told?: readonly string[]
+    }
+  | { readonly type: 'reset' }
 
 /**
  * How the tabs of one browser that show the same person share one stream: what a tab of somebody else's
@@ -121,8 +127,9 @@ export function createChangesFeed(deps: ChangesDeps): ChangesFeed {
     const { items = [], locations = [] } = named
     // More figures than are sent are named only: the answer may have told the lists nothing of them.
     const isShortened = stock.length === 0 && items.length > 0 && locations.length > 0
-    if (mine === false || isShortened) return gather(change)
-    if (stock.length > 0) gather({ type: 'change', ids: { stock, summary } })
+    const told = origin === undefined || stock.length === 0 ? [] : [origin]
+    if (mine === false || isShortened) return gather(withTold(change, told))
+    if (stock.length > 0) gather(withTold({ type: 'change', ids: { stock, summary } }, told))
     if (mine === true) return
     const whenKnown = async () => {
       if (!(await mine) && end) gather({ type: 'change', ids: named })
@@ -206,22 +213,24 @@ function mustFetch(change: Change): boolean {
   return items.length > 0 || locations.length > 0 || users || plugins.length > 0
 }
 
+function withTold(change: Change, told: readonly string[]): Change {
+  return change.type === 'reset' || told.length === 0 ? change : { ...change, told }
+}
+
 function together(a: Change, b: Change): Change {
   if (a.type === 'reset' || b.type === 'reset') return { type: 'reset' }
   const union = <Id>(left: readonly Id[] = [], right: readonly Id[] = []) => [
     ...new Set([...left, ...right]),
   ]
-  return {
-    type: 'change',
-    ids: {
-      items: union(a.ids.items, b.ids.items),
-      locations: union(a.ids.locations, b.ids.locations),
-      users: a.ids.users === true || b.ids.users === true,
-      plugins: union(a.ids.plugins, b.ids.plugins),
-      stock: latest(a.ids.stock, b.ids.stock, (one) => `${one.item_id}/${one.location.id}`),
-      summary: latest(a.ids.summary, b.ids.summary, ({ id }) => `${id}`),
-    },
+  const ids = {
+    items: union(a.ids.items, b.ids.items),
+    locations: union(a.ids.locations, b.ids.locations),
+    users: a.ids.users === true || b.ids.users === true,
+    plugins: union(a.ids.plugins, b.ids.plugins),
+    stock: latest(a.ids.stock, b.ids.stock, (one) => `${one.item_id}/${one.location.id}`),
+    summary: latest(a.ids.summary, b.ids.summary, ({ id }) => `${id}`),
   }
+  return withTold({ type: 'change', ids }, union(a.told, b.told))
 }
 
 /** Of figures about the same thing the later ones count. */

@@ -7,7 +7,7 @@ export type {
   LedgerFilter,
   Reception,
 } from './adjustments.store.ts'
-export { readRequests, REQUESTS_KEY, sessionMemory } from './command/request-memory.ts'
+export { REQUESTS_KEY, sessionMemory } from './command/request-memory.ts'
 export type { RequestMemory } from './command/request-memory.ts'
 export { createStockCommands } from './command/stock-commands.ts'
 export type {
