@@ -17,8 +17,8 @@ export interface ReorderWish {
   readonly locationId: number | null
   /** yyyy-mm-dd */
   readonly today: string
-  /** With it the figures are those that are shown, with what waits for the server. */
-  readonly items?: Pick<ItemsStore, 'begin' | 'freshest'>
+  /** What the figures are shown with: what waits for the server. */
+  readonly items: Pick<ItemsStore, 'begin' | 'freshest'>
 }
 
 /** What is to be ordered: the screen, the print and the file are made of the same entries. */
@@ -37,15 +37,15 @@ export async function fetchReorder(
   if (!places.ok) return places
   const entries: ReorderEntry[] = []
   for (const { id } of places.data) {
-    const turn = items?.begin() ?? 0
+    const turn = items.begin()
     const found = await everyRow(
       (paging) => api.listLocationItems({ id, show: ['out', 'low'], ...paging }, options),
       (page) => page.items,
     )
     if (!found.ok) return found
     // What is known of an item may be of every location.
-    const shown = items?.freshest(found.data, turn).flatMap((item) => atLocation(item, id) ?? [])
-    entries.push(...(shown ?? found.data).flatMap((item) => entriesOf(item, today)))
+    const shown = items.freshest(found.data, turn).flatMap((item) => atLocation(item, id) ?? [])
+    entries.push(...shown.flatMap((item) => entriesOf(item, today)))
   }
   return { ok: true, data: entries }
 }

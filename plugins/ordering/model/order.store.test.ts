@@ -23,7 +23,12 @@ function setUp() {
   const services = fakeServices({ api })
   const storage = memoryStorage()
   const open = (user = 'u-1') =>
-    createOrderStore({ api, clock: services.clock, draft: orderDraft(storage, user) })
+    createOrderStore({
+      api,
+      clock: services.clock,
+      items: services.items,
+      draft: orderDraft(storage, user),
+    })
   return { api, services, storage, open, store: open() }
 }
 const names = ({ state }: ReturnType<typeof createOrderStore>) =>
@@ -82,6 +87,21 @@ it('ORDER-9 lays what waits for the server on the figures, and leaves out what t
   waiting = 50
   await store.load(1)
   expect(usable()).toEqual([[2, 1, 0]])
+})
+
+it('ORDER-9 is fetched anew while it is being fetched: what is under way comes first, and is not ended', async () => {
+  const { api, store } = setUp()
+  await store.load(1)
+  api.world.items = []
+  const release = api.hold('listLocationItems')
+  const first = store.refresh()
+  await store.refresh()
+  await store.refresh()
+  expect(api.callsOf('listLocationItems')).toHaveLength(2)
+  release()
+  await first
+  expect(api.callsOf('listLocationItems')).toHaveLength(3)
+  expect(store.state).toMatchObject({ entries: [], loading: false })
 })
 
 it('another location’s list takes the place of the one that is late', async () => {

@@ -25,6 +25,8 @@ export interface OrderState {
 export interface OrderActions {
   /** Fetches a location's list, null for every location's; a fetch under way is given up. */
   load(locationId: number | null): Promise<void>
+  /** Fetches it anew as it stands now; what is under way comes first, so that a busy site ends no fetch. */
+  refresh(): Promise<void>
   setQuantity(row: Pick<OrderRow, 'key' | 'line'>, quantity: number): void
   /** Restores the suggestions of these rows and returns what was written of them. */
   restore(rows: readonly Pick<OrderRow, 'key'>[]): Written
@@ -42,7 +44,7 @@ export interface OrderDeps {
   readonly api: Pick<Api, 'listLocations' | 'listLocationItems'>
   readonly clock: Pick<Clock, 'today'>
   /** Lays what waits for the server on the figures (ORDER-9). */
-  readonly items?: Pick<ItemsStore, 'begin' | 'freshest'>
+  readonly items: Pick<ItemsStore, 'begin' | 'freshest'>
   readonly draft: DraftMemory<Written>
 }
 
@@ -50,6 +52,7 @@ export interface OrderDeps {
 export function createOrderStore({ api, clock, items, draft }: OrderDeps): OrderStore {
   let running: AbortController | null = null
   let shown: number | null | undefined
+  let isOutdated = false
   const initial: OrderState = {
     entries: null,
     loading: true,
@@ -61,25 +64,33 @@ export function createOrderStore({ api, clock, items, draft }: OrderDeps): Order
       state.written = ref({ ...written })
       draft.write(Object.keys(written).length === 0 ? null : written)
     }
-    return {
-      async load(locationId) {
-        running?.abort()
-        const own = new AbortController()
-        running = own
-        if (shown !== locationId) state.entries = null
-        shown = locationId
-        patch(state, { loading: true, error: null })
-        const wish = { locationId, today: clock.today(), ...(items && { items }) }
+    async function load(locationId: number | null): Promise<void> {
+      running?.abort()
+      const own = new AbortController()
+      running = own
+      if (shown !== locationId) state.entries = null
+      shown = locationId
+      patch(state, { loading: true, error: null })
+      do {
+        isOutdated = false
+        const wish = { locationId, today: clock.today(), items }
         // The list is printed and exported as it stands: what a device keeps is a part of it all.
         const found = await fetchReorder(api, wish, { signal: own.signal, fresh: true })
         if (running !== own) return
-        running = null
         patch(
           state,
           found.ok
             ? { entries: ref([...found.data]), loading: false }
             : { error: ref(found.error), loading: false },
         )
+      } while (isOutdated && state.error === null)
+      running = null
+    }
+    return {
+      load,
+      async refresh() {
+        if (running) isOutdated = true
+        else if (shown !== undefined) await load(shown)
       },
       setQuantity: (row, quantity) => keep(write(state.written, row, quantity)),
       restore(rows) {

@@ -17,7 +17,8 @@ import type { Location } from '@forrad/openapi'
  *   where no preferred level is set, and where it lies no higher than the reorder point (LEVEL-6).
  * - ORDER-9 What this device has done and the server has not heard of is in the figures, on the start page
  *   too, and the list follows what others do. What is on its way to the location is told beside the list:
- *   it is no stock until it is received, and no less is suggested.
+ *   it is no stock until it is received, and no less is suggested. What only a waiting act brings to its
+ *   reorder point comes with the server's answer.
  */
 
 /** Quantities that the person wrote, by `orderKey`. */

@@ -43,8 +43,8 @@ function OrderOf({ user }: { readonly user: User }) {
         scheduler: systemScheduler,
         random: Math.random,
         take: (change) =>
-          store.state.entries !== null && isOtherOrder(store.state.entries, locationId, change),
-        load: () => void store.load(locationId),
+          store.state.entries === null || isOtherOrder(store.state.entries, locationId, change),
+        load: () => void store.refresh(),
       }),
     [changes, store, locationId],
   )

@@ -46,7 +46,7 @@ function rowOf(line: OrderedLine): Row {
  * whatever has changed since.
  */
 const open: OpenDataset = async (options, services, signal) => {
-  const { api, clock, translate } = services
+  const { api, clock, items, translate } = services
   const id = options['locationId']
   const today = clock.today()
   let title = translate(msg`Reorder suggestions`)
@@ -66,7 +66,7 @@ const open: OpenDataset = async (options, services, signal) => {
       yield order.map(rowOf)
       return null
     }
-    const found = await fetchReorder(api, { locationId, today }, { signal })
+    const found = await fetchReorder(api, { locationId, today, items }, { signal })
     if (!found.ok) return found.error
     yield found.data.map((entry) => rowOf(orderedLine(entry)))
     return null
