@@ -54,5 +54,8 @@ export default definePlugin({
     ],
   },
   scans: [{ id: 'shelf-place', order: 100, load: () => import('./views/on-scan.ts') }],
+  refusals: {
+    changed: msg`A colleague has changed the same meanwhile. Nothing was saved. Try again.`,
+  },
   messages: { sv },
 })

@@ -90,7 +90,7 @@ export function canSave(
 }
 
 /** Whether somebody else has renamed it meanwhile. */
-export function isOvertaken(error: ApiError): boolean {
+function isOvertaken(error: ApiError): boolean {
   return error.kind === 'answer' && error.details.some(({ rule }) => rule === 'locations/changed')
 }
 

@@ -1,8 +1,7 @@
-import type { ApiError } from '@forrad/core/api'
 import { FormSheet, TextField } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { canSave, isOvertaken, shownProblem } from '../model/name-form.store.ts'
+import { canSave, shownProblem } from '../model/name-form.store.ts'
 import type { NameFormActions, NameFormState } from '../model/name-form.store.ts'
 import { useNameWords } from './useNameWords.ts'
 
@@ -32,12 +31,6 @@ export function NameSheet(props: NameSheetProps) {
   const { typed, saving, error } = state
   const isReady = canSave(state, initial)
 
-  // Said at the field where the name that counts now is known.
-  const wordsOf = (why: ApiError) =>
-    isOvertaken(why)
-      ? t`A colleague has changed the same meanwhile. Nothing was saved. Try again.`
-      : props.wordError(why)
-
   const save = async () => {
     if (!(await actions.save())) field.current?.focus()
   }
@@ -50,7 +43,7 @@ export function NameSheet(props: NameSheetProps) {
       startsInside
       canSave={isReady}
       dirty={isReady}
-      failure={error && { title: failure, reason: wordsOf(error) }}
+      failure={error && { title: failure, reason: props.wordError(error) }}
       onSave={() => void save()}
       onClose={onClose}
     >

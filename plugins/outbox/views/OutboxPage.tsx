@@ -13,7 +13,8 @@ import { useWays } from './useWays.ts'
 
 /** What a reason is asked for. */
 type Asked =
-  | { readonly kind: 'aside'; readonly key: string }
+  /** Part of it is written: the rest was left out. */
+  | { readonly kind: 'aside'; readonly key: string; readonly isPart: boolean }
   | { readonly kind: 'difference'; readonly difference: Difference }
 
 /** The outbox at work. */
@@ -102,7 +103,8 @@ export default function OutboxPage() {
         }
         onPutAside={({ key }) => {
           setFailed(null)
-          setAsked({ kind: 'aside', key })
+          const isPart = state.entries.some((one) => one.key === key && one.outcome?.left_out)
+          setAsked({ kind: 'aside', key, isPart })
         }}
       />
       {asked ? (
@@ -110,7 +112,9 @@ export default function OutboxPage() {
           title={asked.kind === 'aside' ? t`Put aside` : t`Give a reason`}
           about={
             asked.kind === 'aside'
-              ? t`Nothing is written. Say why, so that somebody can understand it later.`
+              ? asked.isPart
+                ? t`Nothing more is written of this. Say what became of the rest, so that somebody can understand it later.`
+                : t`Nothing is written. Say why, so that somebody can understand it later.`
               : t`Nothing more is written. The reason is shown with the difference.`
           }
           saveLabel={asked.kind === 'aside' ? t`Put aside` : t`Save`}
