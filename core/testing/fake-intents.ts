@@ -155,7 +155,11 @@ function apply(world: FakeWorld, registrar: Registrar, intent: Intent): Result<I
   const differences = fit.fitted.flatMap(({ shortfalls }, index) =>
     shortfalls.flatMap((shortfall) => {
       const of = adjustments[index]
-      return of ? [differenceOf(world, registrar, of, shortfall, { key, occurred_at })] : []
+      if (!of) return []
+      const { item_id, type } = of
+      const counted = new Date(timeOf(item_id, shortfall.storage_location_id).at).toISOString()
+      const told = { key, occurred_at: type === 'stocktaking' ? counted : occurred_at }
+      return [differenceOf(world, registrar, of, shortfall, told)]
     }),
   )
   world.differences = [...differences.toReversed(), ...world.differences]

@@ -6,17 +6,15 @@ import type { OutgoingMail } from '../database/outgoing-mails-table.ts'
 import type { Database } from '../database/schema.ts'
 import { farAhead, watchClock, watchedSince } from '../database/observed-time.ts'
 import { isOutage } from '../database/outage.ts'
-import { failedTries } from '../queries/mails.ts'
+import { failedTries, mailWaits, waitAfter } from '../queries/mails.ts'
 import { within } from '../within.ts'
 import type { Mail } from './mail.ts'
 
 /** What delivering takes. */
 export type DeliveryContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'mailer'>
 
-/** How long handing over a mail may take, in milliseconds. */
+/** How long handing over a mail may take, in milliseconds: less than the first of the waits. */
 const patience = 45_000
-/** Minutes until the next try, by how many there were; the first is longer than `patience`. */
-const waits = [1, 2, 4, 8, 15, 30, 60]
 /** A mail without a link that runs out is tried for so long, in milliseconds. */
 const longestWait = 3 * 24 * 3_600_000
 /** How often a server looks for mails that are due, in milliseconds. */
@@ -97,8 +95,8 @@ export function sendSoon(context: AppContext): void {
 async function takeDue({ db, clock }: DeliveryContext): Promise<OutgoingMail | undefined> {
   const now = clock.now()
   // Further away than any next try is put off: by a clock that was ahead and is set right.
-  const tooFar = new Date(now.getTime() + Math.max(...waits) * 60_000 + farAhead)
-  const minutes = sql<number>`(ARRAY[${sql.join(waits)}]::int[])[least(tries, ${waits.length - 1}) + 1]`
+  const tooFar = new Date(now.getTime() + Math.max(...mailWaits) * 60_000 + farAhead)
+  const minutes = waitAfter(sql`tries`)
   return db.transaction().execute(async (trx) => {
     const mail = await trx
       .updateTable('outgoing_mails')
@@ -139,7 +137,10 @@ async function deliver(context: DeliveryContext, mail: OutgoingMail): Promise<vo
   const { db, clock, log, mailer } = context
   const { customer_id, id, tries } = mail
   const about = { customer: customer_id, mail: id, tries }
-  if (await isOver(db, mail, clock.now())) log.error(about, 'a mail was given up: its time is over')
+  const now = clock.now()
+  if (await isOver(db, mail, now)) log.error(about, 'a mail was given up: its time is over')
+  // Its link is dead by this clock, which may be wrong: nobody gets a link that does not work.
+  else if (mail.token_hash !== null && mail.expires_at <= now) return
   else {
     const { recipient: to, subject, text, link } = mail
     const sent = mailer

@@ -1,11 +1,19 @@
 import type { InvitationState, UnsentMails } from '@forrad/openapi'
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { ListedUser } from '../accounts/users.ts'
 import type { Database } from '../database/schema.ts'
 
 /** A mail that is under its second try has not left at its first; under its first nobody knows yet. */
 export const failedTries = 2
+
+/** After each try the next one waits so many minutes, after the last of these always as long. */
+export const mailWaits = [1, 2, 4, 8, 15, 30, 60]
+
+/** The wait, in minutes, of a mail that had been tried so often. */
+export function waitAfter(tries: RawBuilder<number>): RawBuilder<number> {
+  return sql`(ARRAY[${sql.join(mailWaits)}]::int[])[least(${tries}, ${mailWaits.length - 1}) + 1]`
+}
 
 /** The users, with how the invitations stand of those who have yet to answer theirs. */
 export async function withInvitations<Listed extends ListedUser>(
@@ -50,7 +58,9 @@ export async function loadUnsentMails(
     .selectFrom('outgoing_mails')
     .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(created_at)`.as('since')])
     .select(
-      sql<string | null>`(array_agg(last_fault ORDER BY next_try_at DESC, id DESC)
+      // Of the one that was tried last, which is not the one that is tried next.
+      sql<string | null>`(array_agg(last_fault
+          ORDER BY next_try_at - make_interval(mins => ${waitAfter(sql`tries - 1`)}) DESC, id DESC)
         FILTER (WHERE last_fault IS NOT NULL))[1]`.as('fault'),
     )
     .where('customer_id', '=', customerId)

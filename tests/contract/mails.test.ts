@@ -120,6 +120,18 @@ test('a mail whose link has run out is given up, and the log says so without its
   expect(logged).not.toContain('sen@')
 })
 
+test('a link that died while nobody watched leaves with no mail', async () => {
+  await watchClock(server.db, server.clock.now())
+  const expires = new Date(server.clock.now().getTime() + 2 * 60 * minute)
+  await post('lank@forrad.example', { tokenHash: Buffer.alloc(32, 7), expires })
+  await deliverMails(refusing([]))
+  // Every server is off overnight.
+  server.clock.advance(12 * 60 * minute)
+  await deliverMails(server.context)
+  expect(server.mails).toEqual([])
+  expect(await waiting()).toHaveLength(1)
+})
+
 test('a clock that is ahead gives up no mail, and set right keeps none back', async () => {
   const ahead = 5 * 24 * 60 * minute
   // As housekeeping does.

@@ -1,4 +1,4 @@
-import { isOpening } from '@forrad/core/domain'
+import { countingTimes, isOpening } from '@forrad/core/domain'
 import type { FittedAdjustment } from '@forrad/core/domain'
 import type { AdjustmentInput } from '@forrad/openapi'
 import { sql } from 'kysely'
@@ -31,6 +31,7 @@ export async function writeDifferences(
   { adjustments, occurred_at }: CheckedIntent,
   { fitted, leftOut, refusalOf, entryIds, locations, claim }: WrittenIntent,
 ): Promise<readonly number[]> {
+  const countedAt = countingTimes(adjustments, occurred_at.getTime())
   const values = fitted.flatMap(({ shortfalls, happened: stated }, adjustment_index) => {
     const adjustment = adjustments[adjustment_index]
     if (!adjustment) return []
@@ -53,7 +54,10 @@ export async function writeDifferences(
         type,
         item_id,
         location_id,
-        occurred_at,
+        occurred_at:
+          type === 'stocktaking'
+            ? new Date(countedAt(item_id, shortfall.storage_location_id).at)
+            : occurred_at,
         created_at: now,
         user_id: user.id,
       }
@@ -67,8 +71,8 @@ export async function writeDifferences(
   const ids = made.map(({ id }) => id)
   await sql`
     UPDATE idempotency_keys
-    SET answer = json_build_object('entries', ${entryIds.filter((id) => id !== null)}::bigint[],
-      'differences', ${ids}::bigint[], 'left_out', ${JSON.stringify(leftOut)}::json)
+    SET answer = (coalesce(answer::jsonb, '{}') || jsonb_build_object(
+      'differences', ${ids}::bigint[], 'left_out', ${JSON.stringify(leftOut)}::jsonb))::json
     WHERE customer_id = ${claim.customer_id} AND user_id = ${claim.user_id} AND key = ${claim.key}
   `.execute(trx)
   if (ids.length > 0) await recordChange(trx, user.customer_id, differencesChanged)
