@@ -11,6 +11,7 @@ export default defineConfig({
     // Seldom shown: its texts come with it.
     { path: 'ui/shell/WithoutServer/locales/{locale}', include: ['ui/shell/WithoutServer'] },
     { path: 'ui/shell/SignOut/locales/{locale}', include: ['ui/shell/SignOut'] },
+    { path: 'ui/shell/SignInAgain/locales/{locale}', include: ['ui/shell/SignInAgain'] },
     { path: 'ui/services/outboxOff/locales/{locale}', include: ['ui/services/outboxOff'] },
     {
       path: 'ui/locales/{locale}',
@@ -20,6 +21,7 @@ export default defineConfig({
         '**/*.test.tsx',
         'ui/shell/WithoutServer/**',
         'ui/shell/SignOut/**',
+        'ui/shell/SignInAgain/**',
         'ui/services/outboxOff/**',
       ],
     },

@@ -74,6 +74,8 @@ export interface CoreOptions {
   readonly outbox?: () => Promise<Outbox>
   /** Whether the server is known not to answer. */
   readonly isAway?: () => boolean
+  /** Whether somebody has left the device and no server has heard it yet (LEFT-1). */
+  readonly hasLeft?: () => boolean
   /** Whether drafts wait that a sign-in by somebody else would drop, beside pending adjustments. */
   readonly hasDrafts?: () => boolean
 }
@@ -150,6 +152,7 @@ export function createCore(options: CoreOptions): Core {
     storage: storage.session,
     log,
     hasUnsaved: () => hasPending(storage.session) || hasDrafts(),
+    hasLeft: options.hasLeft,
   })
   const memory = sessionMemory(storage.session, log)
   const user = () => session.state.user

@@ -7,7 +7,9 @@ const catalogs = readdirSync(path.join(root, 'plugins'))
   .map((plugin) => `plugins/${plugin}/locales/sv.po`)
   .concat(
     'ui/locales/sv.po',
+    'ui/shell/SignInAgain/locales/sv.po',
     'ui/shell/SignOut/locales/sv.po',
+    'ui/shell/WithoutServer/locales/sv.po',
     'ui/services/outboxOff/locales/sv.po',
   )
 

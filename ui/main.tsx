@@ -1,4 +1,5 @@
 import { createCore } from '@forrad/core'
+import { hasLeft } from '@forrad/core/domain'
 import { subscribe } from '@forrad/core/stores'
 import { createCommandRunner, type Registry, type Services } from '@forrad/core/kernel'
 import type { Away } from '@forrad/core/away'
@@ -38,6 +39,9 @@ let awayComes: (there: Away) => void
 const awayThere = new Promise<Away>((resolve) => (awayComes = resolve))
 const isAway = () => away?.state.away === true
 
+/** Whether somebody has left the device unheard. */
+const isLeft = () => hasLeft(document.cookie)
+
 /** How calls go out; from the sign-in on with a word of those that nobody has caused. */
 let send = (request: Request) => fetch(request)
 const served = readServedAnswers(document, (request) => send(request))
@@ -55,6 +59,7 @@ const core = createCore({
     return Promise.race([asking, reserved])
   },
   isAway,
+  hasLeft: isLeft,
   outbox: () => outbox(),
 })
 const plugins = pluginsWanted(core, storage.local, location.pathname)
@@ -217,7 +222,7 @@ async function reachServer(root: HTMLElement): Promise<void> {
 async function goOnFromDevice(): Promise<boolean> {
   const { away: left, device: kept } = await withoutServer()
   await kept.open(null)
-  if ((await kept.read('getCurrentUser', {})) === null) return false
+  if (isLeft() || (await kept.read('getCurrentUser', {})) === null) return false
   left.leave()
   return true
 }

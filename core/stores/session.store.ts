@@ -36,8 +36,15 @@ export interface SessionStore {
   /**
    * Signs out, then drops the user and all session storage. When the server could not be reached
    * the session stays, here as there. While busy it answers the running try.
+   * @param signal Gives it up: whether the server has heard it is not known then, and it stays here.
    */
-  signOut(): Promise<Result<undefined>>
+  signOut(signal?: AbortSignal): Promise<Result<undefined>>
+  /**
+   * Drops the user and all session storage without the server: for who leaves a shared device where it cannot be
+   * reached, which the device remembers (LEFT-1). A sign-out under way is given up before: its late answer would
+   * be about whoever comes next.
+   */
+  leave(): void
   /** Drops what waits of the former user and lets the other one in. */
   acceptSwitch(): void
   /** Signs the other user out again; the former user's entries stay. */
@@ -60,6 +67,8 @@ export interface SessionDeps {
   readonly log: Log
   /** Whether the current user has entries or drafts that a sign-in by somebody else would drop. */
   readonly hasUnsaved?: () => boolean
+  /** Whether somebody has left the device and no server has heard it yet (LEFT-1). */
+  readonly hasLeft?: (() => boolean) | undefined
 }
 
 /** Session storage key of the last signed-in user's `apoex_id`: whose entries and drafts lie there. */
@@ -67,7 +76,7 @@ export const SESSION_USER_KEY = 'session_user'
 
 /** Creates the session; nothing is fetched before `load`. */
 export function createSessionStore(deps: SessionDeps): SessionStore {
-  const { api, storage, log, hasUnsaved = () => false } = deps
+  const { api, storage, log, hasUnsaved = () => false, hasLeft = () => false } = deps
   const state = proxy<SessionState>({
     user: null,
     loading: false,
@@ -90,8 +99,10 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     latest += 1
     const mine = latest
     const result = await api.getCurrentUser()
-    if (!result.ok) log('The current user could not be checked', result.error)
-    else if (mine === latest) take(result.data.user)
+    // Where the server has not heard yet that the last one has left, what else answers lags behind.
+    const user = hasLeft() ? null : result.ok ? result.data.user : undefined
+    if (!result.ok) log('The current user could not be fetched', result.error)
+    if (mine === latest && user !== undefined) take(user)
   }
 
   const drop = () => {
@@ -119,12 +130,11 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     admit(user)
   }
 
-  const fetchUser = async () => {
-    const result = await api.getCurrentUser()
-    if (!result.ok) log('The current user could not be fetched', result.error)
-    else if (result.data.user) enter(result.data.user)
-    else if (state.user) state.expired = true
-  }
+  const fetchUser = () =>
+    ask((user) => {
+      if (user) enter(user)
+      else if (state.user) state.expired = true
+    })
 
   /** Another tab may have signed out, or in as somebody else; a change of role shows at once. */
   const recheck = () => {
@@ -144,11 +154,11 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     })
   }
 
-  const endSession = async (): Promise<Result<undefined>> => {
-    const result = await api.signOut()
+  const endSession = async (signal?: AbortSignal): Promise<Result<undefined>> => {
+    const result = await api.signOut({}, signal ? { signal } : {})
     // A 401 says that the session had already ended, which is what was wanted.
     if (result.ok || hasCode(result.error, 'not_signed_in')) return { ok: true, data: undefined }
-    log('Signing out failed', result.error)
+    if (!signal?.aborted) log('Signing out failed', result.error)
     return result
   }
 
@@ -186,14 +196,15 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
           return { ok: true, data: result.data.user }
         }),
       ),
-    signOut: () =>
+    signOut: (signal) =>
       signingOut(() =>
         whileBusy(async () => {
-          const result = await endSession()
+          const result = await endSession(signal)
           if (result.ok) drop()
           return result
         }),
       ),
+    leave: drop,
     acceptSwitch() {
       const user = state.switchTo
       if (!user) return

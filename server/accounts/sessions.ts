@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { UNATTENDED } from '@forrad/core/domain'
+import { LEFT_COOKIE, UNATTENDED } from '@forrad/core/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
+import { recordEvent } from '../audit/record.ts'
 import type { AppContext } from '../context.ts'
 import { farAhead } from '../database/observed-time.ts'
 import type { Database } from '../database/schema.ts'
@@ -29,9 +30,19 @@ export function hashSecret(secret: string): Buffer {
 
 /**
  * Reads the session's cookie, and puts its user on the request if the session still lives; what a person
- * asks prolongs it.
+ * asks prolongs it. One whose person has signed out unheard ends instead (LEFT-1).
  */
-export async function presentSession(request: FastifyRequest, context: AppContext): Promise<void> {
+export async function presentSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: AppContext,
+): Promise<void> {
+  if (request.cookies[LEFT_COOKIE] !== undefined) {
+    await signOut(request, context)
+    // The session's own cookie stays: taken away by an answer that comes late, it would be the next person's.
+    reply.clearCookie(LEFT_COOKIE, { path: '/' })
+    return
+  }
   const key = readCookie(request, context.settings)
   const found = key && (await findLive(key, context))
   if (!key || !found) return
@@ -96,16 +107,27 @@ export async function startSession(
   return true
 }
 
-/** Ends the session that the request presents, if any, and its streams. */
-export async function endSession(request: FastifyRequest, context: AppContext): Promise<void> {
+/** Ends the session that the request presents, if any, and its streams; of a live one the audit log is told. */
+export async function signOut(request: FastifyRequest, context: AppContext): Promise<void> {
   const key = readCookie(request, context.settings)
-  if (!key) return
-  await context.db
+  const found = key && (await findLive(key, context))
+  // Of several calls at once only one has ended it.
+  if (!(await endSession(request, context)) || !found) return
+  const { customer_id, id } = found.user
+  await recordEvent(context.db, { customer_id, kind: 'signed_out', actor_id: id, user_id: id })
+}
+
+/** Ends the session that the request presents, and its streams; whether there was one. */
+async function endSession(request: FastifyRequest, context: AppContext): Promise<boolean> {
+  const key = readCookie(request, context.settings)
+  if (!key) return false
+  const { numDeletedRows } = await context.db
     .deleteFrom('sessions')
     .where('customer_id', '=', key.customer_id)
     .where('id_hash', '=', key.id_hash)
-    .execute()
+    .executeTakeFirstOrThrow()
   changeFeed(context).endSession(key.id_hash)
+  return numDeletedRows > 0n
 }
 
 /** Ends all sessions of a user, but for the one kept; returns how many ended. */

@@ -55,13 +55,13 @@ export async function serveContract(
     context.settings.callMilliseconds,
     ({ routeOptions }) => limitOf(routeOptions.config.operationId) !== undefined,
   )
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const operationId = request.routeOptions.config.operationId
     if (!operationId) return
     const operation = operations.get(operationId)
     const plugin = operation?.plugin ?? null
     if (plugin !== null) await inTime(requireFeature(plugin, context, plugins))
-    await inTime(admit(request, context, operation, access[operationId]))
+    await inTime(admit(request, reply, context, operation, access[operationId]))
   })
   app.addHook('preValidation', async (request) => {
     const { body, query, params, routeOptions } = request
@@ -116,13 +116,14 @@ async function turnedOff(): Promise<never> {
 /** Who is calling, and whether they may. */
 async function admit(
   request: FastifyRequest,
+  reply: FastifyReply,
   context: AppContext,
   operation: ContractOperation | undefined,
   action: Action | 'public' = 'administer',
 ): Promise<void> {
   const token = bearerOf(request)
   const tokenUse = operation?.tokenUse ?? 'never'
-  if (token === null) await presentSession(request, context)
+  if (token === null) await presentSession(request, reply, context)
   // What everybody may call takes no notice of a token, unless the contract says so.
   else if (action !== 'public' || tokenUse === 'locations') {
     await presentToken(request, context, token)

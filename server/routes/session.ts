@@ -10,7 +10,7 @@ import {
 import { judgeCredentials } from '../accounts/judge-credentials.ts'
 import { rememberDevice } from '../accounts/known-devices.ts'
 import { judgePassword } from '../accounts/password-strength.ts'
-import { clearSessionCookie, endSession, startSession } from '../accounts/sessions.ts'
+import { clearSessionCookie, signOut, startSession } from '../accounts/sessions.ts'
 import { customerOf, describeUser } from '../accounts/users.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { FastifyRequest } from 'fastify'
@@ -71,17 +71,7 @@ export function sessionHandlers(context: AppContext): Handlers<SessionOperation>
     },
 
     async signOut(request, reply) {
-      const { user } = request
-      await endSession(request, context)
-      if (user) {
-        const { customer_id, id } = user
-        await recordEvent(context.db, {
-          customer_id,
-          kind: 'signed_out',
-          actor_id: id,
-          user_id: id,
-        })
-      }
+      await signOut(request, context)
       clearSessionCookie(request, reply, context)
       return undefined
     },

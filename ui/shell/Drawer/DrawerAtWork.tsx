@@ -1,6 +1,5 @@
 import { visibleTo } from '@forrad/core/kernel'
 import type { User } from '@forrad/openapi'
-import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Slot } from '../../components/Slot/Slot.tsx'
 import { useSmall } from '../../hooks/useMediaQuery.ts'
@@ -10,15 +9,19 @@ import { useServices } from '../../hooks/useServices.tsx'
 import { hasDrafts } from '../../services/drafts.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { lazyView } from '../../lazyView.ts'
+import { ahead } from '../ahead.ts'
 import { OverlayFailed } from '../Overlays/OverlayFailed.tsx'
 import type { SignOutQuestionProps } from '../SignOut/SignOutQuestion.tsx'
 import { ViewBoundary } from '../ViewBoundary.tsx'
 import DrawerView, { type DrawerEntry } from './DrawerView.tsx'
 import { useLeaving } from './useLeaving.ts'
+import { useSignOut } from './useSignOut.ts'
 
 const loadSignOut = () => import('../SignOut/SignOutQuestion.tsx')
 const SignOutQuestion = lazyView(loadSignOut)
-const loadLeave = () => import('./LeaveQuestion.tsx')
+const loadLeaveHere = () => import('../SignOut/LeaveHereQuestion.tsx')
+const LeaveHereQuestion = lazyView(loadLeaveHere)
+const loadLeave = () => import('../SignOut/LeaveQuestion.tsx')
 const LeaveQuestion = lazyView(loadLeave)
 
 /** Props of {@link DrawerAtWork}. */
@@ -38,7 +41,9 @@ export default function DrawerAtWork({ user, open, onClose }: DrawerAtWorkProps)
   const [asking, setAsking] = useState<Pick<SignOutQuestionProps, 'begun' | 'unanswered'> | null>(
     null,
   )
-  const signOut = useSignOut()
+  // While there is a network: it is asked where there may be none.
+  useEffect(() => ahead(loadLeaveHere), [])
+  const { unheard, signOut, ...leavingHere } = useSignOut()
   const leaving = useLeaving(() => {
     const begun = hasDrafts()
     const unanswered = adjustments.hasUnanswered()
@@ -79,7 +84,17 @@ export default function DrawerAtWork({ user, open, onClose }: DrawerAtWorkProps)
           />
         </ViewBoundary>
       )}
-      {asking ? (
+      {unheard ? (
+        <ViewBoundary
+          renderFailed={(retry) => <OverlayFailed onRetry={retry} onClose={leavingHere.stay} />}
+        >
+          <LeaveHereQuestion
+            {...unheard}
+            onConfirm={leavingHere.leave}
+            onClose={leavingHere.stay}
+          />
+        </ViewBoundary>
+      ) : asking ? (
         <ViewBoundary
           renderFailed={(retry) => (
             <OverlayFailed onRetry={retry} onClose={() => setAsking(null)} />
@@ -96,16 +111,6 @@ export default function DrawerAtWork({ user, open, onClose }: DrawerAtWorkProps)
       ) : null}
     </>
   )
-}
-
-function useSignOut(): () => Promise<void> {
-  const { session, notices, wordError } = useServices()
-  const { t } = useLingui()
-  return async () => {
-    const result = await session.signOut()
-    if (result.ok) return
-    notices.show({ tone: 'error', text: `${t`Could not log out.`} ${wordError(result.error)}` })
-  }
 }
 
 function useEntries(user: User): readonly DrawerEntry[] {

@@ -1,8 +1,12 @@
+import { i18n } from '@lingui/core'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ActionBar } from '../../components/ActionBar/ActionBar.tsx'
 import { BottomSheet } from '../../components/BottomSheet/BottomSheet.tsx'
 import { Button } from '../../components/Button/Button.tsx'
+import { messages } from './locales/sv.po'
+
+i18n.load('sv', messages)
 
 /** Props of {@link LeaveQuestion}. */
 export interface LeaveQuestionProps {

@@ -1,13 +1,17 @@
 import { Dialog, DialogSurface } from '@fluentui/react-components'
+import { i18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { cx } from '../../cx.ts'
 import { useServices } from '../../hooks/useServices.tsx'
 import { useStore } from '../../hooks/useStore.ts'
 import { ReturnFocus } from '../../components/BottomSheet/ReturnFocus.tsx'
 import { ConfirmDialog } from '../../components/ConfirmDialog/ConfirmDialog.tsx'
-import { SignInCard } from './SignInCard.tsx'
+import { SignInCard } from '../SignIn/SignInCard.tsx'
+import { useSignIn } from '../SignIn/useSignIn.ts'
+import { messages } from './locales/sv.po'
 import styles from './SignInAgain.module.css'
-import { useSignIn } from './useSignIn.ts'
+
+i18n.load('sv', messages)
 
 /** Sign-in in place over whatever is open, when the session ended in the middle; input stays. */
 export default function SignInAgain() {

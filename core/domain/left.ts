@@ -1,0 +1,17 @@
+/**
+ * The cookie by which a device remembers that somebody signed out of it while no server answered. A page sets
+ * it, since only a server can take the session's own cookie away; the first server that it reaches ends the
+ * session, and takes this one away too (LEFT-1).
+ */
+export const LEFT_COOKIE = 'forrad_left'
+
+/** For how long the device remembers it, in seconds: no session lasts longer, whatever a server's settings say. */
+const KEPT = 30 * 24 * 3600
+
+/** What a page writes to `document.cookie` when somebody has signed out unheard (LEFT-1). */
+export const leftCookie = `${LEFT_COOKIE}=1; Path=/; Max-Age=${KEPT}; SameSite=Lax`
+
+/** Whether a page's cookies say that somebody has signed out unheard (LEFT-1). */
+export function hasLeft(cookies: string): boolean {
+  return cookies.includes(`${LEFT_COOKIE}=`)
+}

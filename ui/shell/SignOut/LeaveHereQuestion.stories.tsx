@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent } from 'storybook/test'
+import LeaveHereQuestion from './LeaveHereQuestion.tsx'
+
+const meta = {
+  title: 'Shell/LeaveHereQuestion',
+  component: LeaveHereQuestion,
+  args: { reason: 'Ingen kontakt med servern.', onConfirm: fn(), onClose: fn() },
+} satisfies Meta<typeof LeaveHereQuestion>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** There is no network. */
+export const Default: Story = {
+  play: async ({ args }) => {
+    const dialog = await screen.findByRole('alertdialog', { name: 'Logga ut utan servern?' })
+    await expect(dialog).toHaveTextContent('Ingen kontakt med servern.')
+    await userEvent.click(screen.getByRole('button', { name: 'Logga ut här' }))
+    await expect(args.onConfirm).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: 'Stanna kvar' }))
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+}
+
+/** The network hangs: no answer has come. */
+export const NoAnswer: Story = {
+  args: { reason: null },
+  play: async () => {
+    await expect(await screen.findByText('Servern svarar inte.')).toBeVisible()
+  },
+}
+
+/** On a desktop. */
+export const Desktop: Story = { globals: { viewport: { value: 'desktop' } } }
+
+/** On dark surfaces. */
+export const Dark: Story = { globals: { theme: 'dark' } }
