@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
@@ -92,6 +93,16 @@ export async function databaseProcess(folder: string) {
   const file = path.join(folder, 'postgres', 'data', 'postmaster.pid')
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
   return lines[0] ? { pid: Number(lines[0]), port: Number(lines[3]) } : null
+}
+
+/**
+ * Whether a database that was told to stop ends. Its server leaves after eight seconds, while it may still write
+ * its last checkpoint, which the disk of a busy machine makes long: it has a minute.
+ */
+export async function ends(pid = 0): Promise<boolean> {
+  const until = Date.now() + 60_000
+  while (isRunning(pid) && Date.now() < until) await wait(100)
+  return pid > 0 && !isRunning(pid)
 }
 
 /** Whether a process runs; one that has ended and waits for its parent to notice does not. */

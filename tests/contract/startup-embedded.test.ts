@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { QueryResultRow } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dataFolder, databaseProcess, isRunning, startProcess } from './process.ts'
+import { dataFolder, databaseProcess, ends, isRunning, startProcess } from './process.ts'
 
 let folder: string
 let remove: () => Promise<void>
@@ -56,7 +56,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     await addCustomer('första')
     const database = await databaseProcess(folder)
     expect(await server.stop('SIGINT')).toBe(0)
-    expect(isRunning(database?.pid ?? 0)).toBe(false)
+    expect(await ends(database?.pid)).toBe(true)
   })
 
   test('second start: the data is there', async () => {
@@ -79,7 +79,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(await databaseProcess(folder)).toEqual(left)
     expect(await customers()).toEqual(['första', 'andra'])
     expect(await server.stop()).toBe(0)
-    expect(isRunning(left?.pid ?? 0)).toBe(false)
+    expect(await ends(left?.pid)).toBe(true)
   })
 
   test('after kill -9 of server and database, the next start recovers', async () => {
@@ -114,7 +114,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(await databaseProcess(folder)).toEqual(database)
     expect(await answers(address)).toBe(200)
     expect(await second.stop()).toBe(0)
-    expect(isRunning(database?.pid ?? 0)).toBe(false)
+    expect(await ends(database?.pid)).toBe(true)
   })
 
   test('a database that dies under a running server is started again', async () => {
@@ -166,7 +166,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     for (const server of servers) expect(await answers(await server.ready)).toBe(200)
     const database = await databaseProcess(empty.folder)
     for (const server of servers) expect(await server.stop()).toBe(0)
-    expect(isRunning(database?.pid ?? 0)).toBe(false)
+    expect(await ends(database?.pid)).toBe(true)
     await empty.remove()
   })
 })

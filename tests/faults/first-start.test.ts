@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore } from '../../server/database/store.ts'
 import type { Store } from '../../server/database/store.ts'
-import { dataFolder, databaseProcess, isRunning } from '../contract/process.ts'
+import { dataFolder, databaseProcess, ends } from '../contract/process.ts'
 import { occupy } from './occupied-port.ts'
 
 const log = pino({ level: 'silent' })
@@ -48,7 +48,7 @@ test('a database that cannot have its port back is found on another, and stops w
     const after = await databaseProcess(folder)
     expect(after?.port).not.toBe(before.port)
     await store.close()
-    expect(isRunning(after?.pid ?? 0)).toBe(false)
+    expect(await ends(after?.pid)).toBe(true)
   } finally {
     taken.close()
   }
