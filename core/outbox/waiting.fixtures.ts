@@ -102,5 +102,5 @@ export function setUp({
     },
   })
   const quantity = () => spread.latest(1)?.locations[0]?.quantity
-  return { waiting, outbox, apply, state, quantity, late: () => late() }
+  return { waiting, outbox, apply, state, spread, quantity, late: () => late() }
 }

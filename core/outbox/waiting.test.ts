@@ -2,7 +2,7 @@ import type { Adjustment } from '@forrad/openapi'
 import { describe, expect, it, vi } from 'vitest'
 import type { Result } from '../api/index.ts'
 import type { AppliedChange, StockRequest } from '../stores/index.ts'
-import { aUser } from '../testing/index.ts'
+import { anItem, aUser } from '../testing/index.ts'
 import type { OutboxEntry } from './entry.ts'
 import { batch, done, pick, setUp, settled, unanswered, undo } from './waiting.fixtures.ts'
 
@@ -93,6 +93,19 @@ describe('a change without an answer', () => {
     await waiting.send(pick, ask, true)
     expect([ask.mock.calls.length, outbox.add.mock.calls.length]).toEqual([0, 1])
     expect(outbox.add.mock.calls[0]?.[0].tried).toBe(false)
+  })
+
+  it('its card names an item that only a list has told, as of a round along the shelves', async () => {
+    const { waiting, outbox, spread } = setUp({ away: true })
+    spread.freshest([anItem({ id: 2, display_name: 'Zink' })], spread.begin())
+    const adjustments = [
+      { item_id: 2, type: 'stocktaking', batch_updates: [{ ...batch, quantity: 0 }] },
+    ] as const
+    const change = { operation: 'registerAdjustments', adjustments } as const
+    await waiting.send({ ...pick, change }, async () => done, true)
+    expect(outbox.add.mock.calls[0]?.[0].lines).toMatchObject([
+      { itemName: 'Zink 500 mg', placeName: 'A1', locationName: 'Läkemedelsrum 1', quantity: 0 },
+    ])
   })
 
   it('away, after a reload: may have left before', async () => {

@@ -39,7 +39,7 @@ export interface WaitingDeps {
     Outbox,
     'state' | 'takesIn' | 'open' | 'add' | 'drop' | 'send' | 'outcomes' | 'timeOf'
   >
-  readonly spread: Pick<ItemSpread, 'latest' | 'lay'>
+  readonly spread: Pick<ItemSpread, 'latest' | 'named' | 'lay'>
   readonly user: () => User | null
   /** An entry of the ledger, when it is held here. */
   readonly ledgerEntry: (id: number) => Adjustment | undefined
@@ -120,7 +120,7 @@ export function createWaiting(deps: WaitingDeps): Waiting {
       made.set(id, { key, index, entry: { ...entry, id } })
       return { ...entry, id }
     })
-    const lines = linesOfChange(change, spread.latest)
+    const lines = linesOfChange(change, spread.named)
     await outbox.add({ key, at, change, lines, tried })
     show()
     return applied(adjustments)
@@ -149,7 +149,7 @@ export function createWaiting(deps: WaitingDeps): Waiting {
         kept.key !== key,
     )
     if (!isKept) {
-      const lines = linesOfEntry(entry, spread.latest(entry.item_id))
+      const lines = linesOfEntry(entry, spread.named(entry.item_id))
       await outbox.add({ key, at, change, undoes: undoingOf(entry), lines, tried })
       show()
     }

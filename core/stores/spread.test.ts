@@ -92,6 +92,22 @@ it('an item that is gone is brought back by nothing that was asked for or known 
   expect(quantities(held.at(-1))).toEqual([[1, 2]])
 })
 
+it('an item of a list is known by its name, until there is an answer of its own or it is gone', () => {
+  const { spread } = setUp()
+  spread.freshest([itemWith(share(1, 4))], spread.begin())
+  expect([spread.latest(1), quantities(spread.named(1))]).toEqual([undefined, [[1, 4]]])
+  spread.spread(itemWith(share(1, 3), share(2, 1)))
+  expect(quantities(spread.named(1))).toEqual([
+    [1, 3],
+    [2, 1],
+  ])
+  spread.gone(1)
+  expect(spread.named(1)).toBeUndefined()
+  spread.freshest([itemWith(share(1, 4))], spread.begin())
+  spread.reset()
+  expect(spread.named(1)).toBeUndefined()
+})
+
 it('tells whether some known item is such a one', () => {
   const { spread } = setUp()
   const isAt = (id: number) => (item: Item) => item.locations.some((one) => one.id === id)

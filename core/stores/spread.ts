@@ -37,6 +37,8 @@ export interface ItemSpread {
   some(test: (item: Item) => boolean): boolean
   /** The newest known answer about an item. */
   latest(id: number): Item | undefined
+  /** The same; where there is none of its own, as a list had it last: with the location of the list alone. */
+  named(id: number): Item | undefined
   /** An item that is held apart from the newest answers, as it is to be shown: see `lay`. */
   shown(item: Item): Item
   /**
@@ -57,6 +59,9 @@ interface Patch {
 /** The item as it is to be shown; itself where nothing is laid on it. */
 export type Overlay = (item: Item) => Item
 
+/** How many items of lists are known by their names. */
+const MOST_LISTED = 10_000
+
 /** How many items' figures wait for answers under way. */
 const MOST_PATCHED = 500
 
@@ -65,6 +70,7 @@ export function createItemSpread(): ItemSpread {
   const holders = new Set<ItemHolder>()
   const newest = new Map<number, { readonly turn: number; readonly item: Item }>()
   const patches = new Map<number, ReadonlyMap<number, Patch>>()
+  const listed = new Map<number, Item>()
   const gone = new Map<number, number>()
   let turns = 0
   let laid: Overlay = same
@@ -78,6 +84,11 @@ export function createItemSpread(): ItemSpread {
   const tell = (item: Item) => {
     const one = laid(item)
     for (const holder of holders) holder(one)
+  }
+
+  const latest = (id: number) => {
+    const known = newest.get(id)
+    return known && laid(known.item)
   }
 
   return {
@@ -97,16 +108,13 @@ export function createItemSpread(): ItemSpread {
     freshest: (items, turn) =>
       items.map((item) => {
         const known = newest.get(item.id)
+        putLast(listed, item.id, item, MOST_LISTED)
         return laid(known && known.turn > turn ? known.item : patched(item, turn))
       }),
     patch(id, share) {
       const turn = ++turns
       const others = patches.get(id)
-      // Put last, so that the oldest go first.
-      patches.delete(id)
-      patches.set(id, new Map(others).set(share.id, { turn, share }))
-      const [oldest] = patches.keys()
-      if (patches.size > MOST_PATCHED && oldest !== undefined) patches.delete(oldest)
+      putLast(patches, id, new Map(others).set(share.id, { turn, share }), MOST_PATCHED)
       const known = newest.get(id)
       if (!known) return
       const item = withShare(known.item, share)
@@ -116,6 +124,7 @@ export function createItemSpread(): ItemSpread {
     gone(id) {
       gone.set(id, turns)
       newest.delete(id)
+      listed.delete(id)
       patches.delete(id)
     },
     edit(change, except) {
@@ -127,10 +136,8 @@ export function createItemSpread(): ItemSpread {
       }
     },
     some: (test) => [...newest.values()].some(({ item }) => test(item)),
-    latest(id) {
-      const known = newest.get(id)
-      return known && laid(known.item)
-    },
+    latest,
+    named: (id) => latest(id) ?? listed.get(id),
     shown: (item) => laid(item),
     lay(overlay) {
       const before = laid
@@ -139,6 +146,7 @@ export function createItemSpread(): ItemSpread {
     },
     reset() {
       newest.clear()
+      listed.clear()
       patches.clear()
       gone.clear()
     },
@@ -146,3 +154,11 @@ export function createItemSpread(): ItemSpread {
 }
 
 const same: Overlay = (item) => item
+
+/** Puts something last; of more than `most` the first goes, which has stood there longest. */
+function putLast<Value>(map: Map<number, Value>, id: number, value: Value, most: number): void {
+  map.delete(id)
+  map.set(id, value)
+  const [oldest] = map.keys()
+  if (map.size > most && oldest !== undefined) map.delete(oldest)
+}

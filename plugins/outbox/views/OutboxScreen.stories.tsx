@@ -116,6 +116,7 @@ export const LeftOut: Story = {
   },
   play: async ({ canvasElement, args }) => {
     const page = within(canvasElement)
+    await expect(page.getByText('Räknat, och antalet stämde')).toBeVisible()
     await expect(page.getByText(/^Resten är bokförd/)).toBeVisible()
     await expect(page.getByText('Läkemedelsrum 1 · A3')).toBeVisible()
     await expect(page.getByText(/^Hyllplatsen finns inte längre/)).toBeVisible()

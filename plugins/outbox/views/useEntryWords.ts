@@ -41,6 +41,7 @@ export function useEntryWords(): EntryWords {
   }
   return {
     what({ type, quantity }) {
+      if (type === 'stocktaking' && quantity === 0) return t`Counted, and the number was right`
       const units = type === 'stocktaking' ? signed(quantity) : formatNumber(Math.abs(quantity))
       return `${kinds[type]} ${units} ${UNIT}`
     },
