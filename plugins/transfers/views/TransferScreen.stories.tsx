@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { TransferLine } from '@forrad/openapi'
+import { useState } from 'react'
 import { expect, fn, screen, userEvent } from 'storybook/test'
 import { aTransfer, aTransferLine } from '../model/transfer.fixture.ts'
-import { TransferScreen } from './TransferScreen.tsx'
+import { TransferScreen, type TransferScreenProps } from './TransferScreen.tsx'
 
 const lines = [
   aTransferLine(),
@@ -54,6 +56,16 @@ const meta = {
 } satisfies Meta<typeof TransferScreen>
 
 export default meta
+
+/** Keeps what is chosen, as the page does. */
+function PlacingIt(args: TransferScreenProps) {
+  const [chosen, setChosen] = useState(args.chosen)
+  const place = (line: TransferLine, id: number | null) => {
+    args.onPlace(line, id)
+    setChosen(id === null ? new Map() : new Map([[line.line, id]]))
+  }
+  return <TransferScreen {...args} chosen={chosen} onPlace={place} />
+}
 type Story = StoryObj<typeof meta>
 
 /** One tap receives all of it. */
@@ -97,6 +109,34 @@ export const Placeless: Story = {
   async play() {
     const button = await screen.findByRole('button', { name: /^Allt kom/ })
     await expect(button.closest('[data-foot]')).toHaveTextContent('Välj var det läggs')
+  },
+}
+
+/**
+ * It goes elsewhere: one shelf place's name begins another's, and what is typed stays until it is chosen. The
+ * button, which says where it goes, has the focus again.
+ */
+export const Placing: Story = {
+  args: {
+    transfer: aTransfer({ lines: [aTransferLine()] }),
+    places: [
+      { id: 21, identifier: 'B1' },
+      { id: 22, identifier: 'B12' },
+    ],
+  },
+  render: (args) => <PlacingIt {...args} />,
+  async play({ args }) {
+    const button = await screen.findByRole('button', { name: /^B1: byt hyllplats för / })
+    await userEvent.click(button)
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    const field = screen.getByRole('combobox', { name: /^Hyllplats för / })
+    await userEvent.clear(field)
+    await userEvent.type(field, 'B12')
+    await expect(field).toHaveValue('B12')
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onPlace).toHaveBeenLastCalledWith(expect.objectContaining({ line: 1 }), 22)
+    await expect(screen.queryByRole('combobox', { name: /^Hyllplats för / })).toBeNull()
+    await expect(screen.getByRole('button', { name: /^B12: byt hyllplats/ })).toHaveFocus()
   },
 }
 

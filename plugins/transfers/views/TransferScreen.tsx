@@ -1,17 +1,13 @@
-import { itemName } from '@forrad/core/domain'
 import type { Transfer, TransferLine, TransferTurn } from '@forrad/openapi'
 import {
   ActionBar,
   BesideCamera,
   Button,
   ErrorMessage,
-  formatDate,
   formatDateTime,
   formatNumber,
-  ItemName,
   LastScanStrip,
   PageHead,
-  QuantityInput,
   ShelfPlacePicker,
   UNIT,
   type CreatedPlace,
@@ -20,11 +16,11 @@ import {
   SendingNote,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { countOf, isAnyCounted, missingOf } from '../model/arriving.ts'
+import { isAnyCounted, missingOf } from '../model/arriving.ts'
 import type { ChosenPlaces, Counted } from '../model/arriving.ts'
 import { turnWay } from '../model/turning.ts'
-import { becameWords } from './became-words.ts'
+import { Became, LineText } from './LineText.tsx'
+import { OpenLine } from './OpenLine.tsx'
 import styles from './Transfers.module.css'
 
 /** Props of {@link TransferScreen}. */
@@ -198,87 +194,5 @@ function Turned({ turn: { to, turned_at, turned_by } }: { readonly turn: Transfe
       <time dateTime={turned_at}>{formatDateTime(turned_at)}</time>
       {` · ${turned_by.name}`}
     </p>
-  )
-}
-
-function LineText({ line }: { readonly line: TransferLine }) {
-  const { t } = useLingui()
-  const { item, identifier, expiration_date } = line
-  const about = [
-    identifier ?? t`UNKNOWN`,
-    ...(expiration_date ? [formatDate(expiration_date)] : []),
-  ]
-  return (
-    <span className={styles.text}>
-      <ItemName item={item} />
-      <span className={styles.about}>{about.join(' · ')}</span>
-    </span>
-  )
-}
-
-/** What became of a line, in words. */
-function Became({ line }: { readonly line: TransferLine }) {
-  const { i18n } = useLingui()
-  const said = becameWords(line, (one) => i18n._(one))
-  return said === '' ? null : <span className={styles.about}>{said}</span>
-}
-
-type OpenLineProps = TransferScreenProps & {
-  readonly line: TransferLine
-  readonly held: boolean
-  readonly mayReceive: boolean
-}
-
-function OpenLine(props: OpenLineProps) {
-  const { line, counted, chosen, held, mayReceive } = props
-  const { t } = useLingui()
-  const [choosing, setChoosing] = useState(false)
-  const name = itemName(line.item)
-  const count = countOf(counted, line)
-  const place = chosen.get(line.line) ?? line.proposed_place?.id ?? null
-  const identifier =
-    props.places.find(({ id }) => id === place)?.identifier ?? line.proposed_place?.identifier
-  return (
-    <li className={styles.line} data-counted={count > 0}>
-      <LineText line={line} />
-      <span className={styles.figure}>
-        {formatNumber(line.left)} {UNIT}
-      </span>
-      <Became line={line} />
-      {mayReceive ? (
-        <span className={styles.controls}>
-          {place === null ? null : (
-            <Button
-              icon="place"
-              aria-label={t`Another shelf place for ${name}`}
-              disabled={held}
-              onClick={() => setChoosing(!choosing)}
-            >
-              {identifier ?? ''}
-            </Button>
-          )}
-          <QuantityInput
-            label={t`Received of ${name}`}
-            value={count}
-            max={line.left}
-            disabled={held}
-            onChange={(quantity) => props.onCount(line, quantity)}
-          />
-        </span>
-      ) : null}
-      {choosing ? (
-        <ShelfPlacePicker
-          label={t`Shelf place for ${name}`}
-          places={props.places}
-          value={place}
-          disabled={held}
-          onCreate={props.onCreatePlace}
-          onChange={(id) => {
-            props.onPlace(line, id)
-            if (id !== null) setChoosing(false)
-          }}
-        />
-      ) : null}
-    </li>
   )
 }

@@ -25,6 +25,8 @@ export interface ShelfPlacePickerProps {
   /** What stands in the field at first while none is chosen, such as what was typed before a reload. */
   readonly typed?: string | undefined
   readonly onChange: (id: number | null) => void
+  /** Nothing more is to be chosen: one was pressed, entered, scanned or made, not only typed as far as its name goes. */
+  readonly onSettled?: (() => void) | undefined
   /** Makes a new shelf place; missing for those who may not administrate. */
   readonly onCreate?: ((identifier: string) => Promise<CreatedPlace>) | undefined
   readonly error?: string | null

@@ -29,12 +29,12 @@ interface PlacePicker {
 
 type Needed = Pick<
   ShelfPlacePickerProps,
-  'places' | 'value' | 'typed' | 'onChange' | 'onCreate' | 'disabled' | 'hearsLabels'
+  'places' | 'value' | 'typed' | 'onChange' | 'onSettled' | 'onCreate' | 'disabled' | 'hearsLabels'
 >
 
 /** Holds what is typed beside what is chosen. */
 export function usePlacePicker(props: Needed): PlacePicker {
-  const { places, value, onChange, onCreate, disabled = false } = props
+  const { places, value, onChange, onSettled, onCreate, disabled = false } = props
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string | null>(props.typed ?? null)
   const [open, setOpen] = useState(false)
@@ -62,10 +62,12 @@ export function usePlacePicker(props: Needed): PlacePicker {
     setFailed(null)
     close()
     onChange(id)
+    onSettled?.()
   }
   function choose(id: number) {
-    take(id)
+    // Before it is settled, which may take the field away.
     input.current?.focus()
+    take(id)
   }
   // The focus stays where it is: on a phone it would raise the keyboard.
   usePlaceLabel({ ...props, disabled: disabled || creating }, input, take)
@@ -80,6 +82,7 @@ export function usePlacePicker(props: Needed): PlacePicker {
     if (made.ok) {
       setDraft(null)
       onChange(made.id)
+      onSettled?.()
     } else setFailed(made.reason ?? '')
   }
 
