@@ -129,6 +129,31 @@ describe('a count that is told late', () => {
       of: missed(10, 10, change(-3, 40, { told: 90 * MINUTE }), change(3, 70)),
       is: [-3],
     },
+    {
+      name: 'a pick before it that was taken back after it',
+      of: missed(10, 10, change(5, 63, { undoes: 40 }), change(-5, 40)),
+      is: undefined,
+    },
+    {
+      name: 'the same, which the device showed, by the counter',
+      of: missed(
+        5,
+        10,
+        change(5, 63, { undoes: 40, isOwn: true }),
+        change(-5, 40, { isOwn: true }),
+      ),
+      is: undefined,
+    },
+    {
+      name: 'a pick that was taken back before it, too',
+      of: missed(10, 10, change(5, 43, { undoes: 40 }), change(-5, 40)),
+      is: [],
+    },
+    {
+      name: 'a pick after it that was taken back',
+      of: missed(10, 10, change(5, 73, { undoes: 70 }), change(-5, 70)),
+      is: [],
+    },
     // Both rows of one entry, and one beside another, are there at no time alone.
     {
       name: 'a pick of two batches at once',

@@ -12,6 +12,8 @@ export interface PastChange extends BatchKey {
   readonly told: number
   /** Made by whoever counts. */
   readonly isOwn: boolean
+  /** The entry that it takes back; missing where it takes none. */
+  readonly undoes?: number
 }
 
 /** How long a person may have been counting before the first figure stood, in ms (INTENT-11). */
@@ -33,6 +35,9 @@ export function missedChanges(
   // What the counter did and told after counting was shown to the counter as done.
   const isKnown = (change: PastChange) => change.isOwn && change.told > counted
   const happened = past.filter(({ at }) => at <= counted)
+  const isThere = (entry?: number) => happened.some((change) => change.entry === entry)
+  // It may have been a slip of the finger all along, or been put back after the count.
+  if (past.some(({ undoes, told }) => told > counted && isThere(undoes))) return null
   for (const end of boundaries(past, counted)) {
     const since = past.slice(0, end)
     const recorded = now - totalQuantity(since)

@@ -74,6 +74,7 @@ export function pastOf(
           at: at(entry),
           told: Date.parse(entry.created_at),
           isOwn: entry.user.apoex_id === world.user?.apoex_id,
+          ...(entry.undoes_id === null ? {} : { undoes: entry.undoes_id }),
         })),
     )
 }

@@ -162,20 +162,24 @@ function openingKind({
   return reason?.code === OPENED_BY_MISTAKE ? 'taken_back' : null
 }
 
-/** Whether a count had seen any of it when it was told, or it is the count that had (UNDO-6). */
+/** Whether a count has seen any of it since or had when it was told, or it is the count that had (UNDO-6). */
 function wasCounted({ adjustments }: FakeWorld, entry: Adjustment): boolean {
   const { id, item_id, type, rows } = entry
   if (isBesideAnother(entry) || adjustments.some(({ beside_id }) => beside_id === id)) return true
   const places = rows.map(({ storage_location: place }) => place.id)
-  return (
-    type === 'stocktaking' &&
-    adjustments.some(
-      (later) =>
-        isBesideAnother(later) &&
-        later.id > id &&
-        later.item_id === item_id &&
-        later.rows.some(({ storage_location: place }) => places.includes(place.id)),
-    )
+  const happened = (one: Adjustment) => Date.parse(one.occurred_at ?? one.created_at)
+  const hasSeen = (later: Adjustment) =>
+    isBesideAnother(later)
+      ? type === 'stocktaking'
+      : later.type === 'stocktaking' &&
+        later.undone_by_id === null &&
+        happened(later) >= happened(entry)
+  return adjustments.some(
+    (later) =>
+      later.id > id &&
+      later.item_id === item_id &&
+      later.rows.some(({ storage_location: place }) => places.includes(place.id)) &&
+      hasSeen(later),
   )
 }
 

@@ -25,7 +25,7 @@ import { writeChanges } from './write-changes.ts'
  * Takes an entry back by its exact inverse (UNDO-1 to UNDO-6) and returns the new entry; what it solved
  * stands open again (SOLVE-2). Throws
  * 404 `not_found`, 403 `not_own_change` or `narcotics_not_allowed`, 409 `is_undo`, `of_document`, `too_late`,
- * `already_undone`, `stock_changed` when a later row touches one of its batches, a count had seen it or a shelf place is gone,
+ * `already_undone`, `stock_changed` when a later row touches one of its batches, a count has seen it or a shelf place is gone,
  * or what a hook
  * throws.
  */
@@ -110,8 +110,8 @@ async function readRows(trx: Transaction<Database>, customerId: number, adjustme
 }
 
 /**
- * Whether the entry was undone, and whether a count had seen any of it when it was told, or it is the
- * count that had (UNDO-6). Also holds it: nobody solves a difference with it meanwhile (SOLVE-2).
+ * Whether the entry was undone, and whether a count has seen any of it since or had when it was told, or it is
+ * the count that had (UNDO-6). Also holds it: nobody solves a difference with it meanwhile (SOLVE-2).
  */
 async function readLater(
   trx: Transaction<Database>,
@@ -123,12 +123,17 @@ async function readLater(
         WHERE u.customer_id = a.customer_id AND u.undoes_id = a.id) AS is_undone,
       a.beside_id IS NOT NULL OR EXISTS (SELECT FROM adjustments c
         WHERE c.customer_id = a.customer_id AND c.beside_id = a.id)
-      OR a.type = 'stocktaking' AND EXISTS (SELECT FROM ledger_rows mine
-        JOIN ledger_rows later ON later.customer_id = mine.customer_id AND later.id > mine.id
-          AND later.storage_location_id = mine.storage_location_id AND later.item_id = mine.item_id
+      OR EXISTS (SELECT FROM ledger_rows mine
+        JOIN ledger_rows later ON later.customer_id = mine.customer_id
+          AND later.storage_location_id = mine.storage_location_id
+          AND later.item_id = mine.item_id AND later.adjustment_id > a.id
         JOIN adjustments c ON c.customer_id = later.customer_id AND c.id = later.adjustment_id
-          AND c.beside_id IS NOT NULL
-        WHERE mine.customer_id = a.customer_id AND mine.adjustment_id = a.id) AS was_counted
+        WHERE mine.customer_id = a.customer_id AND mine.adjustment_id = a.id
+          AND (c.beside_id IS NOT NULL AND a.type = 'stocktaking'
+            OR c.beside_id IS NULL AND c.type = 'stocktaking'
+              AND coalesce(c.occurred_at, c.created_at) >= coalesce(a.occurred_at, a.created_at)
+              AND NOT EXISTS (SELECT FROM adjustments u
+                WHERE u.customer_id = c.customer_id AND u.undoes_id = c.id))) AS was_counted
     FROM adjustments a WHERE a.customer_id = ${customerId} AND a.id = ${adjustmentId}
     FOR NO KEY UPDATE OF a`.execute(trx)
   return rows[0] ?? { is_undone: false, was_counted: false }

@@ -19,6 +19,7 @@ interface PastRow {
   readonly at: Date
   readonly told: Date
   readonly is_own: boolean
+  readonly undoes: number | null
 }
 
 /**
@@ -40,7 +41,7 @@ export async function findPastChanges(
   const { rows } = await sql<PastRow>`
     SELECT r.item_id, r.storage_location_id AS place_id, coalesce(a.beside_id, a.id) AS entry,
       r.identifier, r.expiration_date, r.quantity, coalesce(a.occurred_at, a.created_at) AS at,
-      a.created_at AS told, a.user_id = ${user.id} AS is_own
+      a.created_at AS told, a.user_id = ${user.id} AS is_own, a.undoes_id AS undoes
     FROM ${namedPlaces(counts)} AS named
     CROSS JOIN ${firstShown(user.customer_id, new Date(since))} AS first
     JOIN ledger_rows r ON r.customer_id = ${user.customer_id} AND r.item_id = named.item_id
@@ -48,10 +49,16 @@ export async function findPastChanges(
     JOIN adjustments a ON a.customer_id = r.customer_id AND a.id = r.adjustment_id
     ORDER BY entry DESC, r.id DESC`.execute(trx)
   const pasts = new Map<string, PastChange[]>()
-  for (const { item_id, place_id, at, told, is_own, ...change } of rows) {
+  for (const { item_id, place_id, at, told, is_own, undoes, ...change } of rows) {
     const key = `${item_id}/${place_id}`
     const past = pasts.get(key) ?? []
-    past.push({ ...change, at: at.getTime(), told: told.getTime(), isOwn: is_own })
+    past.push({
+      ...change,
+      at: at.getTime(),
+      told: told.getTime(),
+      isOwn: is_own,
+      ...(undoes === null ? {} : { undoes }),
+    })
     pasts.set(key, past)
   }
   const timeOf = countingTimes(adjustments, happened)
