@@ -39,8 +39,9 @@ let awayComes: (there: Away) => void
 const awayThere = new Promise<Away>((resolve) => (awayComes = resolve))
 const isAway = () => away?.state.away === true
 
+const isHttps = location.protocol === 'https:'
 /** Whether somebody has left the device unheard. */
-const isLeft = () => hasLeft(document.cookie)
+const isLeft = () => hasLeft(document.cookie, isHttps)
 
 /** How calls go out; from the sign-in on with a word of those that nobody has caused. */
 let send = (request: Request) => fetch(request)
@@ -222,7 +223,8 @@ async function reachServer(root: HTMLElement): Promise<void> {
 async function goOnFromDevice(): Promise<boolean> {
   const { away: left, device: kept } = await withoutServer()
   await kept.open(null)
-  if (isLeft() || (await kept.read('getCurrentUser', {})) === null) return false
+  if (isLeft()) await kept.drop()
+  if ((await kept.read('getCurrentUser', {})) === null) return false
   left.leave()
   return true
 }

@@ -3,17 +3,26 @@ import { hasLeft, leftCookie } from './left.ts'
 
 describe('who has signed out while no server answered', () => {
   it.each([
-    ['', false],
-    ['forrad_appearance=dark', false],
-    ['forrad_left=1', true],
-    ['forrad_appearance=dark; forrad_left=1', true],
-    ['forrad_left=1; other=2', true],
-  ])('LEFT-1 the cookies %j say so: %s', (cookies, said) => {
-    expect(hasLeft(cookies)).toBe(said)
+    ['', false, false],
+    ['forrad_appearance=dark', false, false],
+    ['forrad_left=1', false, true],
+    ['forrad_appearance=dark; forrad_left=1', false, true],
+    ['forrad_left=1; other=2', false, true],
+    ['x_forrad_left=1', false, false],
+    ['__Host-forrad_left=1', true, true],
+    ['other=2; __Host-forrad_left=1', true, true],
+    // Such a one any other host of the domain could set.
+    ['forrad_left=1', true, false],
+    ['__Host-forrad_left=1', false, false],
+  ])('LEFT-1 the cookies %j, over https %s, say so: %s', (cookies, isHttps, said) => {
+    expect(hasLeft(cookies, isHttps)).toBe(said)
   })
 
   it('LEFT-1 is remembered for as long as any session lasts, for this site alone', () => {
-    expect(leftCookie).toBe('forrad_left=1; Path=/; Max-Age=2592000; SameSite=Lax')
-    expect(hasLeft(leftCookie)).toBe(true)
+    expect(leftCookie(false)).toBe('forrad_left=1; Path=/; Max-Age=2592000; SameSite=Lax')
+    expect(leftCookie(true)).toBe(
+      '__Host-forrad_left=1; Path=/; Max-Age=2592000; SameSite=Lax; Secure',
+    )
+    expect(leftCookie(true, false)).toContain('Max-Age=0')
   })
 })

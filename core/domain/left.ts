@@ -8,10 +8,18 @@ export const LEFT_COOKIE = 'forrad_left'
 /** For how long the device remembers it, in seconds: no session lasts longer, whatever a server's settings say. */
 const KEPT = 30 * 24 * 3600
 
-/** What a page writes to `document.cookie` when somebody has signed out unheard (LEFT-1). */
-export const leftCookie = `${LEFT_COOKIE}=1; Path=/; Max-Age=${KEPT}; SameSite=Lax`
+/** What a page writes to `document.cookie` when somebody has signed out unheard, or has signed in since (LEFT-1). */
+export function leftCookie(isHttps: boolean, hasLeft = true): string {
+  const secure = isHttps ? '; Secure' : ''
+  return `${nameOf(isHttps)}1; Path=/; Max-Age=${hasLeft ? KEPT : 0}; SameSite=Lax${secure}`
+}
 
 /** Whether a page's cookies say that somebody has signed out unheard (LEFT-1). */
-export function hasLeft(cookies: string): boolean {
-  return cookies.includes(`${LEFT_COOKIE}=`)
+export function hasLeft(cookies: string, isHttps: boolean): boolean {
+  return `; ${cookies}`.includes(`; ${nameOf(isHttps)}`)
+}
+
+/** Over https no other host of the domain, and no page over http, can put one of its own in its place. */
+function nameOf(isHttps: boolean): string {
+  return `${isHttps ? '__Host-' : ''}${LEFT_COOKIE}=`
 }

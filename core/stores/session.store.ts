@@ -91,8 +91,13 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
   const signingIn = single<Result<User>>()
   const signingOut = single<Result<undefined>>()
 
-  /** Counts what tells who is signed in: what was asked before the last of it is out of date. */
+  /** Counts what tells who is signed in, and which of it was told last: an answer to an earlier call is out of date. */
   let latest = 0
+  let told = 0
+  const settle = () => {
+    latest += 1
+    told = latest
+  }
 
   /** Asks who is signed in, null for nobody; what came meanwhile stands. */
   const ask = async (take: (user: User | null) => void): Promise<void> => {
@@ -102,11 +107,13 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     // Where the server has not heard yet that the last one has left, what else answers lags behind.
     const user = hasLeft() ? null : result.ok ? result.data.user : undefined
     if (!result.ok) log('The current user could not be fetched', result.error)
-    if (mine === latest && user !== undefined) take(user)
+    if (mine < told || user === undefined) return
+    told = mine
+    take(user)
   }
 
   const drop = () => {
-    latest += 1
+    settle()
     clearStorage(storage)
     patch(state, { user: null, expired: false, switchTo: null })
     signedOut.tell()
@@ -120,7 +127,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 
   /** Lets the person in, unless somebody else's entries wait: then the view asks first. */
   const enter = (user: User) => {
-    latest += 1
+    settle()
     const former = state.user?.apoex_id ?? readText(storage, SESSION_USER_KEY)
     if (former === null || former === user.apoex_id) return admit(user)
     if (hasUnsaved()) {
@@ -216,7 +223,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
         whileBusy(async () => {
           const result = await endSession()
           if (result.ok) {
-            latest += 1
+            settle()
             patch(state, { switchTo: null, expired: state.user !== null })
           }
           return result

@@ -37,10 +37,11 @@ export async function presentSession(
   reply: FastifyReply,
   context: AppContext,
 ): Promise<void> {
-  if (request.cookies[LEFT_COOKIE] !== undefined) {
+  const left = cookieName(LEFT_COOKIE, request, context.settings)
+  if (request.cookies[left] !== undefined) {
     await signOut(request, context)
     // The session's own cookie stays: taken away by an answer that comes late, it would be the next person's.
-    reply.clearCookie(LEFT_COOKIE, { path: '/' })
+    reply.clearCookie(left, cookieOptions(request, context.settings))
     return
   }
   const key = readCookie(request, context.settings)

@@ -90,4 +90,18 @@ describe('LEFT-1 who has signed out while no server answered', () => {
     expect(await userOf(client)).toBeNull()
     expect(client.cookies.has('forrad_left')).toBe(false)
   })
+
+  test('over https no other host of the domain can sign somebody out', async () => {
+    const https = await startTestServer({ settings: { publicUrl: 'https://forrad.example' } })
+    const client = await https.signedIn()
+    client.cookies.set('forrad_left', '1')
+    expect(await userOf(client)).not.toBeNull()
+    client.cookies.set('__Host-forrad_left', '1')
+    const answer = await client.get('/api/user')
+    expect(answer.body.user).toBeNull()
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-forrad_left=; .*Path=\/; .*Secure/),
+    ])
+    await https.close()
+  })
 })

@@ -22,7 +22,7 @@ test('LEFT-1 who leaves a shared device without a network is signed out of it, i
   const [here, beside] = [await open(page, '/'), await open(page, '/locations/1')]
   for (const tab of [here, beside]) await expect(tab.getByRole('navigation').first()).toBeVisible()
   await signOut(here)
-  await expect(question(here)).toContainText('Ingen kontakt med servern')
+  await expect(question(here)).toContainText('Servern svarar inte.')
   await checkAccessibility(here)
   await question(here).getByRole('button', { name: 'Stanna kvar' }).click()
   await expect(heading(here, 'Start')).toBeVisible()

@@ -68,6 +68,7 @@ beforeEach(() => {
   held.clear()
   const page = new EventTarget()
   vi.stubGlobal('window', page)
+  vi.stubGlobal('location', { protocol: 'https:' })
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   vi.stubGlobal('navigator', { locks })
   vi.stubGlobal('EventSource', FakeStream)

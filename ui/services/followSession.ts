@@ -1,4 +1,5 @@
 import type { Core } from '@forrad/core'
+import { leftCookie } from '@forrad/core/domain'
 import type { Device } from '@forrad/core/device'
 import type { Diagnostics } from '@forrad/core/kernel'
 import { subscribe, type ChangesFeed } from '@forrad/core/stores'
@@ -42,6 +43,9 @@ export function followSession(
     feed = null
     followed = wanted
     if (wanted === null) return
+    // Nobody comes in before a server has heard who had left; one of another make may not take the mark away.
+    // oxlint-disable-next-line unicorn/no-document-cookie -- Safari has no other way before 18.4.
+    document.cookie = leftCookie(location.protocol === 'https:', false)
     void resume()
     void prepareForNoServer(core, withoutServer, started)
     feed = untilItComes(async () => {

@@ -21,6 +21,7 @@ beforeEach(() => {
   files = ['forrad-precache-v2-old', 'forrad-precache-v2-open', 'other']
   const page = new EventTarget()
   vi.stubGlobal('window', page)
+  vi.stubGlobal('location', { protocol: 'https:' })
   vi.stubGlobal('document', Object.assign(new EventTarget(), { readyState: 'complete' }))
   vi.stubGlobal('setTimeout', (run: () => void) => soon(run, 0))
   vi.stubGlobal('EventSource', class extends EventTarget {})

@@ -9,9 +9,9 @@ import type { DrawerAtWorkProps } from './DrawerAtWork.tsx'
 const loadDrawer = () => import('./DrawerAtWork.tsx')
 const DrawerAtWork = lazyView(loadDrawer)
 
-/** Loads the drawer, with its symbols, before it is asked for. */
+/** Loads the drawer, with its symbols and what it asks, before it is asked for. */
 export function preloadDrawer(): void {
-  ahead(loadDrawer)
+  ahead(async () => (await loadDrawer()).loadQuestions())
   void loadIcons()
 }
 

@@ -9,7 +9,6 @@ import { useServices } from '../../hooks/useServices.tsx'
 import { hasDrafts } from '../../services/drafts.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { lazyView } from '../../lazyView.ts'
-import { ahead } from '../ahead.ts'
 import { OverlayFailed } from '../Overlays/OverlayFailed.tsx'
 import type { SignOutQuestionProps } from '../SignOut/SignOutQuestion.tsx'
 import { ViewBoundary } from '../ViewBoundary.tsx'
@@ -23,6 +22,15 @@ const loadLeaveHere = () => import('../SignOut/LeaveHereQuestion.tsx')
 const LeaveHereQuestion = lazyView(loadLeaveHere)
 const loadLeave = () => import('../SignOut/LeaveQuestion.tsx')
 const LeaveQuestion = lazyView(loadLeave)
+
+/** Loads what is asked at a sign-out while there is a network: it is asked where there may be none. */
+export const loadQuestions = () =>
+  Promise.all([
+    loadSignOut(),
+    loadLeave(),
+    loadLeaveHere(),
+    import('../../services/tellResumed.ts'),
+  ])
 
 /** Props of {@link DrawerAtWork}. */
 export interface DrawerAtWorkProps {
@@ -41,9 +49,11 @@ export default function DrawerAtWork({ user, open, onClose }: DrawerAtWorkProps)
   const [asking, setAsking] = useState<Pick<SignOutQuestionProps, 'begun' | 'unanswered'> | null>(
     null,
   )
-  // While there is a network: it is asked where there may be none.
-  useEffect(() => ahead(loadLeaveHere), [])
-  const { unheard, signOut, ...leavingHere } = useSignOut()
+  const { unheard, signOut, leave, stay } = useSignOut()
+  const stayHere = () => {
+    setAsking(null)
+    stay()
+  }
   const leaving = useLeaving(() => {
     const begun = hasDrafts()
     const unanswered = adjustments.hasUnanswered()
@@ -86,13 +96,9 @@ export default function DrawerAtWork({ user, open, onClose }: DrawerAtWorkProps)
       )}
       {unheard ? (
         <ViewBoundary
-          renderFailed={(retry) => <OverlayFailed onRetry={retry} onClose={leavingHere.stay} />}
+          renderFailed={(retry) => <OverlayFailed onRetry={retry} onClose={stayHere} />}
         >
-          <LeaveHereQuestion
-            {...unheard}
-            onConfirm={leavingHere.leave}
-            onClose={leavingHere.stay}
-          />
+          <LeaveHereQuestion {...unheard} onConfirm={leave} onClose={stayHere} />
         </ViewBoundary>
       ) : asking ? (
         <ViewBoundary
@@ -105,7 +111,10 @@ export default function DrawerAtWork({ user, open, onClose }: DrawerAtWorkProps)
             waiting={waiting}
             busy={busy}
             onClose={() => setAsking(null)}
-            onConfirm={() => void signOut()}
+            onConfirm={() => {
+              setAsking(null)
+              void signOut()
+            }}
           />
         </ViewBoundary>
       ) : null}

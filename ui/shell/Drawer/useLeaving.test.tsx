@@ -14,8 +14,8 @@ const request: ResumedRequest['request'] = {
 }
 
 /** Somebody wants to sign out after a change without an answer, which is repeated first. */
-function leaving(resume: () => Promise<readonly ResumedRequest[]>) {
-  const services = fakeServices()
+function leaving(resume: () => Promise<readonly ResumedRequest[]>, outbox = fakeServices().outbox) {
+  const services = fakeServices({ outbox })
   const repeated = vi.fn(resume)
   const adjustments = { ...services.adjustments, hasUnanswered: () => true, resume: repeated }
   const leave = vi.fn()
@@ -62,6 +62,21 @@ it('pressed again while it is repeated, it is asked once', async () => {
   answer([])
   await Promise.all(asked)
   expect([repeated.mock.calls.length, leave.mock.calls.length]).toEqual([1, 1])
+})
+
+it('where the code for what waits never comes, somebody leaves all the same', async () => {
+  vi.useFakeTimers()
+  const { ask, leave } = leaving(
+    () => new Promise(() => {}),
+    () => new Promise(() => {}),
+  )
+  const asked = ask()
+  await vi.advanceTimersByTimeAsync(7_900)
+  expect(leave).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  await asked
+  expect(leave).toHaveBeenCalledOnce()
+  vi.useRealTimers()
 })
 
 it('who has gone meanwhile takes nobody else along', async () => {

@@ -63,7 +63,7 @@ export function useLeaving(leave: () => void): Leaving {
       isAsking.current = true
       setBusy(true)
       const person = session.state.user?.apoex_id
-      const left = (await repeat()) ? await count(false) : null
+      const left = await inTime(async () => ((await repeat()) ? count(false) : null))
       isAsking.current = false
       setBusy(false)
       if (left !== null && session.state.user?.apoex_id === person) go(left)
@@ -80,4 +80,16 @@ export function useLeaving(leave: () => void): Leaving {
     },
     stay: () => setWaiting(null),
   }
+}
+
+/** Where a network hangs, the code for what is asked may never come: after so many milliseconds nothing counts as waiting. */
+const PATIENCE = 8000
+
+function inTime(ask: () => Promise<number | null>): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const slow = setTimeout(() => resolve(0), PATIENCE)
+    ask()
+      .finally(() => clearTimeout(slow))
+      .then(resolve, reject)
+  })
 }

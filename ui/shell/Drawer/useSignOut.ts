@@ -1,11 +1,12 @@
+import { isUnanswered } from '@forrad/core/api'
 import { leftCookie } from '@forrad/core/domain'
 import { useRef, useState } from 'react'
 import { useServices } from '../../hooks/useServices.tsx'
 
 /** Signing out, and leaving the device where the server does not answer. */
 export interface SigningOut {
-  /** Why the server has not signed the person out, null while it has not answered; null while nobody is asked. */
-  readonly unheard: { readonly reason: string | null } | null
+  /** How the server has not signed the person out; null while nobody is asked. */
+  readonly unheard: { readonly isAnswered: boolean } | null
   readonly signOut: () => Promise<void>
   /** Signs out of this device alone (LEFT-1). */
   readonly leave: () => void
@@ -17,7 +18,7 @@ const PATIENCE = 6000
 
 /** Signs out; where the server does not do it, the person is asked whether they leave the device all the same. */
 export function useSignOut(): SigningOut {
-  const { session, wordError } = useServices()
+  const { session } = useServices()
   const [unheard, setUnheard] = useState<SigningOut['unheard']>(null)
   const trying = useRef<AbortController>(null)
   const giveUp = () => {
@@ -29,15 +30,16 @@ export function useSignOut(): SigningOut {
     async signOut() {
       const given = new AbortController()
       trying.current = given
-      const slow = setTimeout(() => setUnheard({ reason: null }), PATIENCE)
+      const slow = setTimeout(() => setUnheard({ isAnswered: false }), PATIENCE)
       const result = await session.signOut(given.signal)
       clearTimeout(slow)
-      if (!result.ok && !given.signal.aborted) setUnheard({ reason: wordError(result.error) })
+      if (result.ok || given.signal.aborted) return
+      setUnheard({ isAnswered: !isUnanswered(result.error) })
     },
     leave() {
       giveUp()
       // oxlint-disable-next-line unicorn/no-document-cookie -- Safari has no other way before 18.4.
-      document.cookie = leftCookie
+      document.cookie = leftCookie(location.protocol === 'https:')
       session.leave()
     },
     stay: giveUp,

@@ -145,7 +145,7 @@ export const Escaped: Story = {
 export const Failure: Story = {
   args: {
     waiting: [
-      { key: 2, tone: 'error', text: 'Det gick inte att logga ut. Ingen kontakt med servern.' },
+      { key: 2, tone: 'error', text: 'Det gick inte att spara. Ingen kontakt med servern.' },
     ],
   },
 }
@@ -233,7 +233,7 @@ export const OverSheet: Story = {
   play: async ({ globals }) => {
     const sheet = await screen.findByRole('dialog', { name: 'Ta ut' })
     const notices = await screen.findByRole('region', { name: 'Meddelanden' })
-    const text = await within(notices).findByText(/^Det gick inte att logga ut/)
+    const text = await within(notices).findByText(/^Det gick inte att spara/)
     await waitFor(() => expect(text).toBeVisible())
     await waitFor(() => expect(sheet).toBeVisible())
     // Roles are looked up among what a screen reader meets.

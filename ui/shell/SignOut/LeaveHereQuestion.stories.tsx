@@ -5,17 +5,17 @@ import LeaveHereQuestion from './LeaveHereQuestion.tsx'
 const meta = {
   title: 'Shell/LeaveHereQuestion',
   component: LeaveHereQuestion,
-  args: { reason: 'Ingen kontakt med servern.', onConfirm: fn(), onClose: fn() },
+  args: { isAnswered: false, onConfirm: fn(), onClose: fn() },
 } satisfies Meta<typeof LeaveHereQuestion>
 
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** There is no network. */
+/** There is no network, or it hangs. */
 export const Default: Story = {
   play: async ({ args }) => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Logga ut utan servern?' })
-    await expect(dialog).toHaveTextContent('Ingen kontakt med servern.')
+    await expect(dialog).toHaveTextContent('Servern svarar inte.')
     await userEvent.click(screen.getByRole('button', { name: 'Logga ut här' }))
     await expect(args.onConfirm).toHaveBeenCalledOnce()
     await userEvent.click(screen.getByRole('button', { name: 'Stanna kvar' }))
@@ -23,11 +23,11 @@ export const Default: Story = {
   },
 }
 
-/** The network hangs: no answer has come. */
-export const NoAnswer: Story = {
-  args: { reason: null },
+/** The server has failed. */
+export const Failed: Story = {
+  args: { isAnswered: true },
   play: async () => {
-    await expect(await screen.findByText('Servern svarar inte.')).toBeVisible()
+    await expect(await screen.findByText('Servern kunde inte logga ut dig.')).toBeVisible()
   },
 }
 

@@ -7,14 +7,14 @@ i18n.load('sv', messages)
 
 /** Props of {@link LeaveHereQuestion}. */
 export interface LeaveHereQuestionProps {
-  /** Why the server has not signed the person out; null while it has not answered. */
-  readonly reason: string | null
+  /** Whether the server has answered, without signing the person out. */
+  readonly isAnswered: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
 /** Asks whether somebody whom the server does not sign out leaves this device all the same (LEFT-1). */
-export default function LeaveHereQuestion({ reason, ...rest }: LeaveHereQuestionProps) {
+export default function LeaveHereQuestion({ isAnswered, ...rest }: LeaveHereQuestionProps) {
   const { t } = useLingui()
   return (
     <ConfirmDialog
@@ -23,9 +23,9 @@ export default function LeaveHereQuestion({ reason, ...rest }: LeaveHereQuestion
       confirmLabel={t`Log out here`}
       cancelLabel={t`Stay`}
     >
-      <p>{reason ?? t`The server does not answer.`}</p>
+      <p>{isAnswered ? t`The server could not log you out.` : t`The server does not answer.`}</p>
       <p>
-        {t`You are logged out of this device at once, and the stock kept on it is removed. Nobody can log in here until the server answers again.`}
+        {t`You are logged out of this device at once, and the stock kept on it is removed. Nobody can log in here until the server can be reached again.`}
       </p>
     </ConfirmDialog>
   )
