@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { lockEverywhere } from './lock-order.ts'
+import { dropMade, lockEverywhere } from './lock-order.ts'
 
 /**
  * Waits until every change of these items' stock that has locked it by now is over, at every location
@@ -26,4 +26,17 @@ export async function awaitChanges(
   } catch (error) {
     if (error !== turned) throw error
   }
+}
+
+/**
+ * Waits as {@link awaitChanges} does, and keeps the stock of these items as it then is until the
+ * transaction ends: for a plugin that goes by what lies there when it takes a rule of its own away. The
+ * caller has the customer's turn (step 1 of the order of locks), and takes none of steps 2 to 5 any more.
+ */
+export async function holdStock(
+  trx: Transaction<Database>,
+  customerId: number,
+  itemIds: readonly number[],
+): Promise<void> {
+  await dropMade(trx, customerId, await lockEverywhere(trx, customerId, itemIds))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import { recordChange } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
-import { itemsEverywhere, lockPlaces, lockStockKeeping, takeTurn } from './lock-order.ts'
+import { dropMade, itemsEverywhere, lockPlaces, lockStockKeeping, takeTurn } from './lock-order.ts'
 import type { StockKeeping } from './lock-order.ts'
 import { transact } from './transact.ts'
 
@@ -53,14 +53,7 @@ export async function settleBlocks(
     SELECT DISTINCT m.item_id, s.location_id FROM marked m
     JOIN storage_locations s ON s.customer_id = ${customerId} AND s.id = m.storage_location_id
     WHERE m.quantity > 0`.execute(trx)
-  // Locked rows of items that lie nowhere yet are not to stay.
-  await sql`
-    DELETE FROM item_stock s USING unnest(
-      ${made.map(({ item_id }) => item_id)}::bigint[],
-      ${made.map(({ location_id }) => location_id)}::bigint[]
-    ) AS made (item_id, location_id)
-    WHERE s.customer_id = ${customerId} AND s.item_id = made.item_id
-      AND s.location_id = made.location_id`.execute(trx)
+  await dropMade(trx, customerId, made)
   if (changed.length === 0) return
   const stock = changed.map(({ item_id, location_id }) => [item_id, location_id] as const)
   await recordChange(trx, customerId, { stock })

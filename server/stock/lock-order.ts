@@ -148,11 +148,32 @@ export async function itemsEverywhere(
   )
 }
 
-/** Step 6 for items at every location: nobody changes their stock until the transaction ends, anywhere. */
+/**
+ * Step 6 for items at every location: nobody changes their stock until the transaction ends, anywhere.
+ * Returns those whose row was made.
+ */
 export async function lockEverywhere(
   trx: Transaction<Database>,
   customerId: number,
   itemIds: readonly number[],
+): Promise<readonly StockKeeping[]> {
+  return lockStockKeeping(trx, customerId, await itemsEverywhere(trx, customerId, itemIds))
+}
+
+/**
+ * Rows that were made to be locked are not to stay where an item lies nowhere yet. Who waits for one waits
+ * on until the transaction ends.
+ */
+export async function dropMade(
+  trx: Transaction<Database>,
+  customerId: number,
+  made: readonly StockKeeping[],
 ): Promise<void> {
-  await lockStockKeeping(trx, customerId, await itemsEverywhere(trx, customerId, itemIds))
+  await sql`
+    DELETE FROM item_stock s USING unnest(
+      ${made.map(({ item_id }) => item_id)}::bigint[],
+      ${made.map(({ location_id }) => location_id)}::bigint[]
+    ) AS made (item_id, location_id)
+    WHERE s.customer_id = ${customerId} AND s.item_id = made.item_id
+      AND s.location_id = made.location_id`.execute(trx)
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@forrad/server'
-import { transact } from '@forrad/server'
+import { holdStock, transact } from '@forrad/server'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Changing } from './change-recalls.ts'
@@ -31,6 +31,8 @@ export async function closeRecall(changing: Changing, user: Actor, id: number): 
       throw refuse('over', await nameOf(trx, customer_id, held.ended_by))
     }
     if (!held.active_at) throw refuse('draft')
+    // A count or an undo may have read the recall as in force, and what it brings to light comes yet.
+    await holdStock(trx, customer_id, [held.item_id])
     await keepLateTasks(trx, customer_id, id)
     const open = await countOpen(trx, customer_id, id)
     if (open > 0) throw refuse('unanswered', `${open}`)
