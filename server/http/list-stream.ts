@@ -60,7 +60,8 @@ export async function answerList<Name extends string, Row>(
 
 /**
  * A page of what may be seen, read on until it ends in a row that may: a cursor tells the name of the
- * row it comes after. What may be seen is looked for in steps that grow, and then shrink to the row.
+ * row it comes after, and be it by its number alone, that there is one that the call's filter keeps. What
+ * may be seen is looked for in steps that grow, and then shrink to the row.
  */
 async function endingInSight<Row>(first: Page<Row>, readPage: ReadPage<Row>): Promise<Page<Row>> {
   let { rows, next_cursor } = first
@@ -83,7 +84,7 @@ async function endingInSight<Row>(first: Page<Row>, readPage: ReadPage<Row>): Pr
 
 function isInSight(rows: readonly unknown[], cursor: string): boolean {
   const id = rowNamedBy(cursor)
-  return id === null || rows.some((row) => (row as { readonly id?: unknown }).id === id)
+  return rows.some((row) => (row as { readonly id?: unknown }).id === id)
 }
 
 function described<Name extends string, Row>(name: Name, { rows, next_cursor }: Page<Row>) {

@@ -28,13 +28,10 @@ function writeCursor(key: readonly KeyPart[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url')
 }
 
-/**
- * The id that the key of a cursor ends in; null of one that tells nothing else, such as the number of a
- * ledger entry, and so says nothing of what lies where.
- */
+/** The id that the key of a cursor ends in. */
 export function rowNamedBy(cursor: string): KeyPart | null {
   const key = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as readonly KeyPart[]
-  return key.length === 1 ? null : (key.at(-1) ?? null)
+  return key.at(-1) ?? null
 }
 
 /** The sort key that a cursor holds, or null for the first page; 422 when no page made it. */

@@ -6,6 +6,8 @@ import type { Database } from '../database/schema.ts'
 /** Which differences to list, newest first. */
 export interface DifferenceFilter {
   readonly location_id?: number | undefined
+  /** Only differences of any of these locations. */
+  readonly within?: readonly number[] | null | undefined
   readonly item_id?: number | undefined
   readonly solved: boolean
   /** Only differences older than this id. */
@@ -17,13 +19,14 @@ export interface DifferenceFilter {
 export async function findDifferences(
   db: Kysely<Database>,
   customerId: number,
-  { location_id, item_id, solved, before, limit }: DifferenceFilter,
+  { location_id, within, item_id, solved, before, limit }: DifferenceFilter,
 ): Promise<readonly number[]> {
   const conditions: RawBuilder<unknown>[] = [
     sql`customer_id = ${customerId}`,
     solved ? sql`solved_at IS NOT NULL` : sql`solved_at IS NULL`,
   ]
   if (location_id !== undefined) conditions.push(sql`location_id = ${location_id}`)
+  if (within) conditions.push(sql`location_id = ANY(${within}::bigint[])`)
   if (item_id !== undefined) conditions.push(sql`item_id = ${item_id}`)
   if (before !== undefined) conditions.push(sql`id < ${before}`)
   const { rows } = await sql<{ readonly id: number }>`

@@ -15,6 +15,8 @@ import type { Database } from '../database/schema.ts'
 export interface LedgerFilter {
   readonly item_id?: number | undefined
   readonly location_id?: number | undefined
+  /** Only entries of any of these locations, which `location_id` is then one of. */
+  readonly within?: readonly number[] | null | undefined
   readonly user_id?: string | undefined
   readonly type?: LedgerType | undefined
   /** First and last calendar date in Stockholm. */
@@ -48,7 +50,8 @@ export interface HistoryRow extends Omit<HistoryEntry, 'occurred_at' | 'reason' 
 /**
  * The ids of the entries that a filter keeps, newest first, up to one more than `limit`. By number that is
  * as they were written; of some days by their moments, so that what lies before and after these days is not
- * read. Those of one item or one user are few enough, and found by number.
+ * read. Those of one item or one user are few enough, and found by number. How the entries of some locations
+ * alone are found best, the database says anew for these: they may be nearly all or hardly any.
  */
 export async function findEntries(
   db: Kysely<Database>,
@@ -56,7 +59,7 @@ export async function findEntries(
   filter: LedgerFilter,
 ): Promise<readonly number[]> {
   const conditions: RawBuilder<unknown>[] = [sql`a.customer_id = ${customerId}`]
-  const { item_id, location_id, user_id, type, from, to, before, limit } = filter
+  const { item_id, location_id, within, user_id, type, from, to, before, limit } = filter
   if (item_id !== undefined) conditions.push(sql`a.item_id = ${item_id}`)
   if (user_id !== undefined) conditions.push(sql`a.user_id = ${user_id}`)
   if (type !== undefined) conditions.push(sql`a.type = ${type}`)
@@ -70,9 +73,13 @@ export async function findEntries(
   if (location_id !== undefined) {
     conditions.push(sql`EXISTS (SELECT FROM ledger_rows r
       WHERE r.customer_id = ${customerId} AND r.location_id = ${location_id} AND r.adjustment_id = a.id)`)
+  } else if (within) {
+    conditions.push(sql`EXISTS (SELECT FROM ledger_rows r WHERE r.customer_id = ${customerId}
+      AND r.location_id = ANY(${within}::bigint[]) AND r.adjustment_id = a.id)`)
   }
+  const isAnew = isByDate || (Boolean(within) && location_id === undefined)
   const order = isByDate ? sql`a.created_at DESC, a.id DESC` : sql`a.id DESC`
-  const { rows } = await sql<{ readonly id: number }>`${isByDate ? plannedAnew : sql``}
+  const { rows } = await sql<{ readonly id: number }>`${isAnew ? plannedAnew : sql``}
     SELECT a.id FROM adjustments a WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY ${order} ${limit === undefined ? sql`` : sql`LIMIT ${limit + 1}`}`.execute(db)
   return rows.map(({ id }) => id)

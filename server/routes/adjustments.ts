@@ -32,9 +32,10 @@ export function adjustmentHandlers(
         const date = filter[name]
         if (date !== undefined && !isCalendarDate(date)) throw invalidField(name, 'wrong_format')
       }
+      const within = request.token?.locations ? [...request.token.locations] : null
       return answerList(request, 'adjustments', async (cursor, limit) => {
         const before = readIdCursor(cursor, 0)?.id
-        const ids = await findEntries(db, customer_id, { ...filter, before, limit })
+        const ids = await findEntries(db, customer_id, { ...filter, within, before, limit })
         const { rows, next_cursor } = pageOf(ids, limit, (id) => [id])
         return { rows: await loadEntries(db, customer_id, rows), next_cursor }
       })

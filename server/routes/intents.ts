@@ -40,9 +40,10 @@ export function intentHandlers(
     async listDifferences(request) {
       const { customer_id } = requireUser(request)
       const { location_id, item_id, solved = false } = request.query
+      const within = request.token?.locations ? [...request.token.locations] : null
       return answerList(request, 'differences', async (cursor, limit) => {
         const before = readIdCursor(cursor, 0)?.id
-        const filter = { location_id, item_id, solved, before, limit }
+        const filter = { location_id, within, item_id, solved, before, limit }
         const found = await findDifferences(db, customer_id, filter)
         const { rows, next_cursor } = pageOf(found, limit, (id) => [id])
         return { rows: await loadDifferences(db, customer_id, rows), next_cursor }

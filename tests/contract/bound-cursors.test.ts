@@ -74,13 +74,6 @@ describe.each(lists)('%s for a token bound to locations', (path, name) => {
   })
 })
 
-test('a cursor of the ledger is a number alone, which tells of no place', async () => {
-  const { ids, ends } = await walk('/api/adjustments?limit=3', 'adjustments')
-  expect(ids).toHaveLength(seen.items.length)
-  expect(ends.length).toBeGreaterThan(1)
-  for (const { key } of ends) expect(key).toEqual([expect.any(Number)])
-})
-
 test('a cursor that no page made is refused as everybody’s is', async () => {
   for (const cursor of ['x', Buffer.from('[1]').toString('base64url')]) {
     const { status, body } = await script.get(`/api/locations?limit=1&cursor=${cursor}`)
