@@ -30,5 +30,20 @@ export const Default: Story = {
   },
 }
 
+/** Enter in an empty field sends nothing and says what is missing, until a reason is there. */
+export const WithoutReason: Story = {
+  play: async ({ args }) => {
+    const field = await screen.findByLabelText('Orsak')
+    await userEvent.type(field, ' {Enter}')
+    await expect(args.onSave).not.toHaveBeenCalled()
+    await expect(await screen.findByText('Skriv varför')).toBeVisible()
+    await expect(field).toBeInvalid()
+    await userEvent.type(field, 'Gjordes av Bo')
+    await expect(screen.queryByText('Skriv varför')).toBeNull()
+    await userEvent.type(field, '{Enter}')
+    await expect(args.onSave).toHaveBeenCalledWith('Gjordes av Bo')
+  },
+}
+
 /** It could not be saved. */
 export const Failed: Story = { args: { failed: 'Ingen kontakt med servern.' } }

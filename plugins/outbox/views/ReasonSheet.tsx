@@ -20,7 +20,13 @@ export function ReasonSheet(props: ReasonSheetProps) {
   const { title, about, saveLabel, saving, failed, onSave, onClose } = props
   const { t } = useLingui()
   const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
   const text = reason.trim()
+  // Enter comes here too while the button waits for a reason.
+  const save = () => {
+    setTried(true)
+    if (text !== '') onSave(text)
+  }
   return (
     <FormSheet
       title={title}
@@ -30,7 +36,7 @@ export function ReasonSheet(props: ReasonSheetProps) {
       dirty={text !== ''}
       startsInside
       failure={failed === null ? null : { title: t`It was not saved`, reason: failed }}
-      onSave={() => onSave(text)}
+      onSave={save}
       onClose={onClose}
     >
       <p>{about}</p>
@@ -39,6 +45,7 @@ export function ReasonSheet(props: ReasonSheetProps) {
         value={reason}
         maxLength={200}
         disabled={saving}
+        error={tried && text === '' ? t`Say why` : null}
         onChange={setReason}
       />
     </FormSheet>
