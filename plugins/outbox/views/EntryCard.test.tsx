@@ -1,3 +1,4 @@
+import type { OutboxEntry } from '@forrad/core/outbox'
 import type { IntentOutcome } from '@forrad/openapi'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -7,14 +8,16 @@ import { messages } from '../locales/sv.po'
 import { anEntry, anOutcome } from '../model/entry.fixture.ts'
 import { EntryCard } from './EntryCard.tsx'
 
-function shown(error: IntentOutcome['error']): string {
+const undo = { operation: 'undoAdjustment', id: 7 } as const
+
+function shown(error: IntentOutcome['error'], entry: Partial<OutboxEntry> = {}): string {
   i18n.loadAndActivate({ locale: 'sv', messages })
   const nothing = () => {}
   const outcome = anOutcome({ state: 'refused', ...(error ? { error } : {}) })
   return renderToString(
     <I18nProvider i18n={i18n}>
       <EntryCard
-        entry={anEntry({ state: 'refused', outcome })}
+        entry={anEntry({ state: 'refused', outcome, ...entry })}
         busy={false}
         onUndo={nothing}
         onPutAside={nothing}
@@ -46,5 +49,17 @@ it('what another rule refuses can be sent again: it may allow it by then', () =>
   ]) {
     expect(card).toContain('Skicka igen')
     expect(card).toContain('Fråga någon som får')
+  }
+})
+
+it('a refused undo says that it is the undo that was refused, and sends nobody to ask another', () => {
+  const moved = shown({ code: 'stock_changed', message: '' }, { change: undo })
+  expect(moved).toContain('Saldot har ändrats sedan dess, så ändringen gick inte att ångra.')
+  expect(moved).toContain('Räkna hyllan om saldot är fel, och lägg sedan undan den här.')
+  for (const code of ['already_undone', 'of_document', 'not_own_change'] as const) {
+    const card = shown({ code, message: '' }, { change: undo })
+    expect(card).toContain('>Lägg undan den här och skriv varför.<')
+    expect(card).not.toContain('inte bokförd')
+    expect(card).not.toContain('Fråga någon som får')
   }
 })

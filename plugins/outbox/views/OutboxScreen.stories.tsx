@@ -350,6 +350,12 @@ export const Refused: Story = {
         change: { operation: 'undoAdjustment', id: 7 },
         outcome: anOutcome({ state: 'refused', error: { code: 'too_late', message: '' } }),
       }),
+      anEntry({
+        key: 'key-undo-moved',
+        state: 'refused',
+        change: { operation: 'undoAdjustment', id: 8 },
+        outcome: anOutcome({ state: 'refused', error: { code: 'stock_changed', message: '' } }),
+      }),
     ],
   },
   play: async ({ canvasElement }) => {
@@ -357,6 +363,7 @@ export const Refused: Story = {
     await expect(page.getByText(/^Hyllplatsen eller varan finns inte längre/)).toBeVisible()
     await expect(page.getByText(/Gör om den där varan finns nu/)).toBeVisible()
     await expect(page.getByText(/^Någon annan har räknat eller ändrat hyllan/)).toBeVisible()
+    await expect(page.getByText(/^Saldot har ändrats sedan dess, så ändringen/)).toBeVisible()
   },
 }
 

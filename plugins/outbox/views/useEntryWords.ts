@@ -77,7 +77,13 @@ export function useEntryWords(): EntryWords {
           todo: t`It has not been written. Do it again where the item is now, then put this aside.`,
         }
       }
-      if (code === 'stock_changed' && !isUndo) {
+      if (code === 'stock_changed' && isUndo) {
+        return {
+          why: t`The stock has changed since, so the change could not be undone.`,
+          todo: t`Count the shelf if the stock is wrong, then put this aside.`,
+        }
+      }
+      if (code === 'stock_changed') {
         return {
           why: t`Somebody else has counted or changed the shelf, and it did not show here.`,
           todo: t`It has not been written. Count the shelf if its stock is wrong, then put this aside.`,
@@ -88,7 +94,10 @@ export function useEntryWords(): EntryWords {
         why: wordError(error),
         todo: isLapsed(entry)
           ? t`It has not been written. Do it again and let a witness sign then, and put this aside.`
-          : t`It has not been written. Ask somebody who may, or put it aside and say why.`,
+          : isUndo
+            ? // Nobody else may undo it, and it stays as refused as it was.
+              t`Put this aside, and say why.`
+            : t`It has not been written. Ask somebody who may, or put it aside and say why.`,
       }
     },
     earlier({ how, at, user, taken_back }) {
