@@ -1,6 +1,7 @@
 import {
   draftKeeping,
   EmptyState,
+  ErrorMessage,
   LinkCard,
   ListSkeleton,
   PageHead,
@@ -19,15 +20,24 @@ import styles from './RoundsPage.module.css'
 export default function RoundsPage() {
   const { t } = useLingui()
   const services = useServices()
-  const { locations } = services
-  const { list, status } = useStore(locations)
+  const { locations, wordError } = services
+  const { list, status, error } = useStore(locations)
   const user = useUser()
   useEffect(() => void locations.load(), [locations])
-  const isKnown = list.length > 0 || status === 'done' || status === 'error'
+  const isFailed = list.length === 0 && status === 'error'
+  const isKnown = list.length > 0 || status === 'done'
   return (
     <>
       <PageHead title={t`Shelf round`} subtitle={t`Count along the shelves, one item at a time.`} />
-      {isKnown ? null : <ListSkeleton rows={4} />}
+      {isKnown || isFailed ? null : <ListSkeleton rows={4} />}
+      {isFailed ? (
+        <ErrorMessage
+          title={t`The locations could not be fetched`}
+          onRetry={() => void locations.load()}
+        >
+          {wordError(error)}
+        </ErrorMessage>
+      ) : null}
       {isKnown && list.length === 0 ? (
         <EmptyState icon="locations" title={t`No location to count`}>
           {t`Here stands each location once it has been created under Locations.`}
