@@ -197,3 +197,26 @@ export const Loading: Story = { args: { prepare: (made) => void made.hold('listL
 export const Offline: Story = {
   args: { prepare: (made) => made.fail('listLocationItems', { kind: 'network' }) },
 }
+
+/** A colleague has deleted the location meanwhile: it says so, under a heading and with ways out. */
+export const Gone: Story = {
+  args: {
+    prepare: (made) =>
+      made.fail('listLocationItems', {
+        kind: 'answer',
+        status: 404,
+        code: 'not_found',
+        message: '',
+        details: [],
+      }),
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Lagret finns inte längre.')).toBeVisible()
+    await expect(canvas.getByText('Någon kan ha tagit bort det.')).toBeVisible()
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Hyllrundan')
+    await userEvent.click(canvas.getByRole('button', { name: 'Till hyllrundan' }))
+    await expect(services.navigation.path()).toBe('/round')
+    await userEvent.click(canvas.getByRole('button', { name: 'Stäng rundan' }))
+    await expect(services.visited).toEqual(['/', '/round', '/round'])
+  },
+}

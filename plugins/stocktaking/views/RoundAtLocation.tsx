@@ -1,7 +1,6 @@
 import type { Scan, ScanOutcome } from '@forrad/core/kernel'
 import type { User } from '@forrad/openapi'
 import {
-  EmptyState,
   Hint,
   LargeChangeQuestion,
   signals,
@@ -26,6 +25,7 @@ import { RoundDone } from './RoundDone.tsx'
 import { RoundEndView } from './RoundEndView.tsx'
 import { RoundFields } from './RoundFields.tsx'
 import { RoundFrame } from './RoundFrame.tsx'
+import { RoundGone } from './RoundGone.tsx'
 import { RoundStart } from './RoundStart.tsx'
 import { RoundStepView } from './RoundStepView.tsx'
 import { useRound } from './useRound.ts'
@@ -94,9 +94,7 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
     onScan: scan && camera ? () => scan({ persistent: round !== null }) : null,
   }
 
-  if (isGone) {
-    return <EmptyState title={t`This location is not here (any more).`} />
-  }
+  if (isGone) return <RoundGone />
   if (state.saved) {
     return (
       <RoundFrame {...frame} onScan={null} round={null} saved>
