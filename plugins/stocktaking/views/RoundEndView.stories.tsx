@@ -47,6 +47,16 @@ export const Default: Story = {
 /** Everything is as recorded. */
 export const NoDifferences: Story = { args: { round: goTo(first, 3) } }
 
+/** Nothing was confirmed: nothing says that anything is kept as right. */
+export const OnlyDifferences: Story = {
+  args: { round: goTo(typeFigure(goTo(plan(shelf), 1), 0, 1), 3) },
+  async play({ args, canvas }) {
+    await expect(canvas.queryByRole('heading', { name: 'Stämmer' })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Spara 1 ändring' }))
+    await expect(args.onSave).toHaveBeenCalledOnce()
+  },
+}
+
 /** Nothing has been counted: there is nothing to save. */
 export const NothingCounted: Story = {
   args: { round: goTo(plan(shelf), 3) },

@@ -57,22 +57,22 @@ export function RoundEndView(props: RoundEndViewProps) {
             <StepList steps={differing} onGo={go} />
           )}
         </Section>
-        <Section title={t`Confirmed`}>
-          <p className={styles.none}>
-            {t`${plural(confirmed.length, {
-              one: '# item is as recorded, and is kept in the history as counted.',
-              other: '# items are as recorded, and are kept in the history as counted.',
-            })}`}
-          </p>
-          {confirmed.length > 0 ? (
+        {confirmed.length > 0 ? (
+          <Section title={t`Confirmed`}>
+            <p className={styles.none}>
+              {t`${plural(confirmed.length, {
+                one: '# item is as recorded, and is kept in the history as counted.',
+                other: '# items are as recorded, and are kept in the history as counted.',
+              })}`}
+            </p>
             <details>
               <summary
                 className={styles.show}
               >{t`${plural(confirmed.length, { one: 'Show it', other: 'Show them' })}`}</summary>
               <StepList steps={confirmed} onGo={go} />
             </details>
-          ) : null}
-        </Section>
+          </Section>
+        ) : null}
         {missed.length > 0 ? (
           <Section title={t`Not counted`}>
             <p
@@ -101,12 +101,14 @@ export function RoundEndView(props: RoundEndViewProps) {
         >
           {unknown
             ? t`Try again`
-            : differing.length > 0
-              ? t`${plural(differing.length, {
-                  one: 'Save # change and what was confirmed',
-                  other: 'Save # changes and what was confirmed',
-                })}`
-              : t`Save what was confirmed`}
+            : differing.length === 0
+              ? t`Save what was confirmed`
+              : confirmed.length === 0
+                ? t`${plural(differing.length, { one: 'Save # change', other: 'Save # changes' })}`
+                : t`${plural(differing.length, {
+                    one: 'Save # change and what was confirmed',
+                    other: 'Save # changes and what was confirmed',
+                  })}`}
         </Button>
       </div>
     </>
