@@ -23,9 +23,10 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Two under way. */
+/** Two under way; what is left of one is said, since of the rest some may be written off. */
 export const Default: Story = {
   async play({ args }) {
+    await expect(await screen.findByText(/4 av 12\sst kvar på väg/)).toBeVisible()
     await userEvent.click(await screen.findByRole('button', { name: 'Ny överföring' }))
     await expect(args.onBegin).toHaveBeenCalledOnce()
   },

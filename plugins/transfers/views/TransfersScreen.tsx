@@ -73,9 +73,10 @@ function Cards({ transfers }: { readonly transfers: readonly TransferSummary[] }
   const figure = ({ left, sent, state }: TransferSummary) =>
     state === 'closed' ? `${formatNumber(sent)} ${UNIT}` : `${formatNumber(left)} ${UNIT}`
   const said = ({ left, sent, state }: TransferSummary) => {
-    const [some, all] = [formatNumber(sent - left), `${formatNumber(sent)} ${UNIT}`]
+    // What has not come may be written off, which the list does not tell from what has.
+    const [rest, all] = [formatNumber(left), `${formatNumber(sent)} ${UNIT}`]
     if (state === 'closed') return t`Closed`
-    return state === 'sent' ? t`On its way` : t`${some} of ${all} have come`
+    return state === 'sent' ? t`On its way` : t`${rest} of ${all} still on the way`
   }
   return (
     <ul className={styles.list}>
