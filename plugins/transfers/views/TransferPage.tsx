@@ -5,9 +5,6 @@ import { timedRead, type Signal } from '@forrad/core/scanner'
 import { createFetchStore, ref } from '@forrad/core/stores'
 import type { Transfer, TransferArrival, TransferLine } from '@forrad/openapi'
 import {
-  CardSkeleton,
-  EmptyState,
-  ErrorMessage,
   formatNumber,
   signals,
   useCommand,
@@ -36,6 +33,7 @@ import { unread } from '../model/unread.ts'
 import { AskedShort } from './AskedShort.tsx'
 import { GiveUpQuestion } from './GiveUpQuestion.tsx'
 import { receivedWords } from './received-words.ts'
+import { NoTransfer } from './NoTransfer.tsx'
 import { TransferScreen } from './TransferScreen.tsx'
 import { TurnQuestion } from './TurnQuestion.tsx'
 import { useAnew } from './useAnew.ts'
@@ -44,11 +42,8 @@ import { useTransfers } from './useTransfers.ts'
 
 /** A transfer's page; what is no number names none. */
 export default function TransferPage({ params }: RouteProps) {
-  const { t } = useLingui()
   const id = Number(params['id'])
-  if (!Number.isSafeInteger(id) || id < 1) {
-    return <EmptyState icon="receive" title={t`There is no such transfer`} />
-  }
+  if (!Number.isSafeInteger(id) || id < 1) return <NoTransfer id={null} error={null} />
   return <KnownTransfer key={id} id={id} />
 }
 
@@ -71,12 +66,7 @@ function KnownTransfer({ id }: { readonly id: number }) {
   if (transfer) {
     return <OpenTransfer transfer={transfer} onChanged={setTransfer} onStale={refresh} />
   }
-  if (!error) return <CardSkeleton />
-  return (
-    <ErrorMessage title={t`The transfer could not be fetched`} onRetry={() => void fetching.load()}>
-      {wordError(error)}
-    </ErrorMessage>
-  )
+  return <NoTransfer id={id} error={error ? wordError(error) : null} onRetry={refresh} />
 }
 
 interface OpenTransferProps {
