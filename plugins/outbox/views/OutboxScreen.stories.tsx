@@ -318,7 +318,8 @@ export const OthersWait: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(page.getByText(/^2 ändringar av någon annan väntar på den här/)).toBeVisible()
-    await expect(page.getByText('Allt är skickat')).toBeVisible()
+    await expect(page.getByText('Allt du har gjort är skickat')).toBeVisible()
+    await expect(page.queryByText('Allt är skickat')).toBeNull()
   },
 }
 

@@ -53,7 +53,7 @@ export interface OutboxScreenProps extends Pick<
  * somebody looks, nothing moves by itself: what is sent or refused stays where it stood.
  */
 export function OutboxScreen(props: OutboxScreenProps) {
-  const { entries, unreadable, loading, onSave } = props
+  const { entries, unreadable, others, loading, onSave } = props
   const { t } = useLingui()
   const now = cardsOf(entries)
   const { cards, sort } = useSteadyCards(entries)
@@ -75,7 +75,10 @@ export function OutboxScreen(props: OutboxScreenProps) {
       <Standing {...props} now={now} shown={cards} onSort={sort} />
       {loading ? <ListSkeleton /> : null}
       {!loading && isEmpty ? (
-        <EmptyState icon="success" title={t`Everything is sent`}>
+        <EmptyState
+          icon="success"
+          title={others > 0 ? t`Everything you have done is sent` : t`Everything is sent`}
+        >
           {t`What you do without a network waits here, and is sent by itself when the network is back.`}
         </EmptyState>
       ) : null}
@@ -139,7 +142,9 @@ function Standing({ status, others, now, shown, onSort }: StandingProps) {
             : met > 0
               ? t`${plural(met, { one: '# change needs you', other: '# changes need you' })}. Everything else is sent.`
               : shown.waiting.length > 0
-                ? t`Everything is sent`
+                ? others > 0
+                  ? t`Everything you have done is sent`
+                  : t`Everything is sent`
                 : null}
         </output>
         {met > 0 ? <Button onClick={onSort}>{t`Show`}</Button> : null}
