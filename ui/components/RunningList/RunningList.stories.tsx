@@ -94,6 +94,25 @@ export const Default: Story = {
   },
 }
 
+/** The whole of a long name is read, with the strength it ends in, in the room that a short one has too. */
+export const LongName: Story = {
+  args: {
+    last: {
+      turn: 4,
+      good: true,
+      name: 'Noradrenalin koncentrat till infusion 1 mg/ml',
+      text: 'A1',
+      figure: 2,
+    },
+  },
+  play: async ({ canvas }) => {
+    const name = canvas.getByText(/^Noradrenalin koncentrat/)
+    await expect(name).toHaveTextContent(/1\smg\/ml$/)
+    await expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
+    await expect(name.scrollHeight).toBeLessThanOrEqual(name.clientHeight)
+  },
+}
+
 const troubled = {
   last: {
     turn: 4,
