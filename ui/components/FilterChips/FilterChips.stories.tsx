@@ -51,9 +51,23 @@ export const Disabled: Story = {
   },
 }
 
-/** A name that does not fit. */
+/** A name that does not fit in a line is read whole on several, and its chip is no wider than the row. */
 export const Long: Story = {
-  args: { options: [{ id: 1, label: 'Läkemedelsförrådet på akutvårdsavdelningen' }] },
+  args: {
+    options: [
+      {
+        id: 1,
+        label: 'Läkemedelsförrådet på akutvårdsavdelningen vid Drottninggatan, plan fyra',
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const chip = canvas.getByRole('button', { name: /^Läkemedelsförrådet/ })
+    const row = canvas.getByRole('group', { name: 'Lager' })
+    await expect(chip.getBoundingClientRect().width).toBeLessThanOrEqual(row.clientWidth)
+    await expect(chip.scrollWidth).toBeLessThanOrEqual(chip.clientWidth)
+    await expect(chip.scrollHeight).toBeLessThanOrEqual(chip.clientHeight)
+  },
 }
 
 /** On a desktop. */
