@@ -35,14 +35,14 @@ export function PreviewPanel({ preview, problem, pages, onPage }: PreviewPanelPr
           <IconButton
             icon="back"
             label={t`Previous page`}
-            disabled={index === 0}
+            aria-disabled={index === 0}
             onClick={() => onPage(index - 1)}
           />
-          <span>{t`Page ${number} of ${pages}`}</span>
+          <span aria-live="polite">{t`Page ${number} of ${pages}`}</span>
           <IconButton
             icon="right"
             label={t`Next page`}
-            disabled={number >= pages}
+            aria-disabled={number >= pages}
             onClick={() => onPage(index + 1)}
           />
         </div>

@@ -35,10 +35,10 @@ export function Pager({ page, size, onPage, onSize }: PagerProps) {
         </select>
       </label>
       <span className={styles.shown} aria-live="polite">{t`${from}–${to} of ${total}`}</span>
-      <Button disabled={page.page <= 1} onClick={() => onPage(page.page - 1)}>
+      <Button aria-disabled={page.page <= 1} onClick={() => onPage(page.page - 1)}>
         {t`Previous`}
       </Button>
-      <Button disabled={page.page >= page.pages} onClick={() => onPage(page.page + 1)}>
+      <Button aria-disabled={page.page >= page.pages} onClick={() => onPage(page.page + 1)}>
         {t`Next`}
       </Button>
     </div>

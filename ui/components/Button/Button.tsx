@@ -25,6 +25,8 @@ export interface ButtonProps {
   /** Its name to screen readers where that says more; it holds the words that are shown. */
   readonly 'aria-label'?: string | undefined
   readonly 'aria-describedby'?: string
+  /** Not possible just now, which its own press may bring about: unlike `disabled` it keeps the focus. */
+  readonly 'aria-disabled'?: boolean
   readonly 'aria-pressed'?: boolean
   readonly 'aria-expanded'?: boolean
   /** Where a row's actions fold away it stays: it is what fits now. */
