@@ -1,4 +1,14 @@
 import { importTable, testsMayAlso } from './scripts/imports.mjs'
+import { thirdPartyPlugins } from './scripts/setup/third-party-plugins.mjs'
+
+/** A folder of one line may import its package; what the table says of all others follows. */
+const rows = [
+  ...thirdPartyPlugins(`${import.meta.dirname}/plugins`).map(({ id, from }) => ({
+    from: `plugins/${id}/plugin.ts`,
+    may: [`npm:${from}`],
+  })),
+  ...importTable,
+]
 
 const testFile = '\\.(test|test-d|stories|fixtures)\\.tsx?$'
 const escape = (text) => text.replace(/[.@/]/g, '\\$&')
@@ -26,7 +36,7 @@ const folder = (from) =>
 
 /** Rows are read from the most special to the most general: a row leaves out the folders of the rows above it. */
 function rule(row, index) {
-  const special = importTable
+  const special = rows
     .slice(0, index)
     .map((above) => folder(above.from).replace('([^/]+)', '[^/]+'))
   const line = `${row.from} may import: ${row.may.join(', ')}`
@@ -52,7 +62,7 @@ function rule(row, index) {
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    ...importTable.flatMap(rule),
+    ...rows.flatMap(rule),
     {
       name: 'contract types only',
       comment: 'anywhere: `import type` from @forrad/openapi, never a value',

@@ -1,11 +1,11 @@
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'vite'
 import { labelsFirst } from './scripts/setup/labels-first.mjs'
 import { offlineFiles } from './scripts/setup/offline-files.mjs'
 import { precompress } from './scripts/setup/precompress.mjs'
 import { PAGES_FOLDER, servedPages } from './scripts/setup/served-pages.mjs'
+import { thirdPartyPlugins } from './scripts/setup/third-party-plugins.mjs'
 import { viewFiles } from './scripts/setup/view-files.mjs'
 
 /**
@@ -38,15 +38,8 @@ function hearsFromFirstPaint(): Plugin {
   }
 }
 
-/** The plugin folders that only re-export a package: a third party's. */
-function thirdPartyPlugins(): readonly string[] {
-  const folder = `${import.meta.dirname}/plugins`
-  return readdirSync(folder).filter((id) => {
-    const manifest = `${folder}/${id}/plugin.ts`
-    if (!existsSync(manifest)) return false
-    return /^export \{ default \} from '[^.]/m.test(readFileSync(manifest, 'utf8'))
-  })
-}
+/** The folders of plugins that come in a package. */
+const thirdParty = thirdPartyPlugins(`${import.meta.dirname}/plugins`).map(({ id }) => id)
 
 /**
  * What everybody signed in needs at once: the frame, the product's own manifests, what they put into
@@ -55,7 +48,7 @@ function thirdPartyPlugins(): readonly string[] {
  */
 function standsInside(id: string): boolean {
   const [, plugin] = /\/plugins\/([^/]+)\/plugin\.ts$/.exec(id) ?? []
-  if (plugin) return !thirdPartyPlugins().includes(plugin)
+  if (plugin) return !thirdParty.includes(plugin)
   return /\/(ui\/shell\/Inside|ui\/startPlugins|views\/(DashboardPage|TopBarSearch|PlacementBar|ShortcutListener|ItemAddress|FirstStart|ScanShortcut))\.tsx?$/.test(
     id,
   )
@@ -75,7 +68,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     ...(isSsrBuild ? [] : [viewFiles(), offlineFiles(), precompress()]),
   ],
   define: {
-    THIRD_PARTY_PLUGINS: JSON.stringify(thirdPartyPlugins()),
+    THIRD_PARTY_PLUGINS: JSON.stringify(thirdParty),
     ...(isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {}),
   },
   worker: { format: 'es' },

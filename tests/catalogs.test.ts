@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 
 const root = path.join(import.meta.dirname, '..')
 const catalogs = readdirSync(path.join(root, 'plugins'))
   .map((plugin) => `plugins/${plugin}/locales/sv.po`)
+  // A folder of one line has its texts in its package.
+  .filter((file) => existsSync(path.join(root, file)))
   .concat(
     'ui/locales/sv.po',
     'ui/shell/SignInAgain/locales/sv.po',
