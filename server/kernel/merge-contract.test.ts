@@ -58,6 +58,20 @@ test('a path, an operation or a component claimed twice stays the first’s', ()
   ])
 })
 
+test('two paths that differ in the names of their parameters alone are one to a server', () => {
+  const notesOf = (parameter: string, id: string) => ({
+    paths: { [`/api/items/{${parameter}}/notes`]: { get: { operationId: id } } },
+  })
+  const { contract, conflicts } = merge(notesOf('id', 'listNotes'), notesOf('item_id', 'listMine'))
+  expect(Object.keys(contract.paths ?? {})).toEqual(['/api/items', '/api/items/{id}/notes'])
+  expect(conflicts.map(describeConflict)).toEqual([
+    'plugins/counts/server/openapi.yaml claims the path /api/items/{item_id}/notes, which is the plugin "recalls"\'s (/api/items/{id}/notes): serve another path.',
+  ])
+  expect(conflictsOf(notesOf('id', 'listNotes'), notesOf('id', 'listMine'))).toEqual([
+    ['path_taken', 'counts', '/api/items/{id}/notes', 'recalls'],
+  ])
+})
+
 test('what plugins add to items stands there under their ids', () => {
   const one = { $ref: '#/components/schemas/RecallFields' }
   const other = { type: 'object' }

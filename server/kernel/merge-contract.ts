@@ -18,6 +18,8 @@ export interface ContractConflict {
   readonly plugin: string
   /** The path, the operationId, the component's place, or the part. */
   readonly detail: string
+  /** The path as its holder has it, where only the names of the parameters differ. */
+  readonly held?: string
   /** The plugin that has it; null: the core. */
   readonly holder: string | null
 }
@@ -44,8 +46,11 @@ export function mergeContract(
   const paths: Record<string, object> = { ...core.paths }
   const groups: Record<string, Record<string, unknown>> = {}
   const owners: Owners = new Map()
+  /** The paths by their shape, as their holders have them. */
+  const written = new Map<string, string>()
   for (const [path, item] of Object.entries(paths)) {
-    owners.set(`path ${path}`, null)
+    owners.set(`path ${shapeOf(path)}`, null)
+    written.set(shapeOf(path), path)
     for (const id of operationsOf(item)) owners.set(`operation ${id}`, null)
   }
   for (const [place, name, value] of componentsOf(core)) {
@@ -53,18 +58,24 @@ export function mergeContract(
     owners.set(`component ${place}/${name}`, null)
   }
   for (const { plugin, part } of parts) {
-    const claim = (kind: 'path' | 'operation' | 'component', detail: string) => {
-      const holder = owners.get(`${kind} ${detail}`)
-      if (holder === undefined) owners.set(`${kind} ${detail}`, plugin)
-      else conflicts.push({ code: `${kind}_taken`, plugin, detail, holder })
+    const claim = (kind: 'path' | 'operation' | 'component', detail: string, as = detail) => {
+      const holder = owners.get(`${kind} ${as}`)
+      if (holder === undefined) owners.set(`${kind} ${as}`, plugin)
+      else conflicts.push({ code: `${kind}_taken`, plugin, detail, holder, ...heldAs(as, detail) })
       return holder === undefined
+    }
+    const heldAs = (shape: string, path: string) => {
+      const held = written.get(shape)
+      return held === undefined || held === path ? {} : { held }
     }
     for (const detail of Object.keys(part)) {
       if (PARTS.has(detail)) continue
       conflicts.push({ code: 'unknown_part', plugin, detail, holder: null })
     }
     for (const [path, item] of Object.entries(part.paths ?? {})) {
-      const isFree = claim('path', path)
+      const shape = shapeOf(path)
+      const isFree = claim('path', path, shape)
+      if (isFree) written.set(shape, path)
       const areFree = operationsOf(item).map((id) => claim('operation', id))
       if (isFree && areFree.every(Boolean)) paths[path] = marked(item, plugin)
     }
@@ -95,12 +106,23 @@ interface Components {
   readonly schemas?: Readonly<Record<string, { readonly properties?: object }>>
 }
 
+/** A path as a server tells it from others: by where its parameters stand, not by their names. */
+function shapeOf(path: string): string {
+  return path.replaceAll(/\{[^}]*\}/g, '{}')
+}
+
 /** Says in a sentence what is taken and what to do. */
-export function describeConflict({ code, plugin, detail, holder }: ContractConflict): string {
+export function describeConflict({
+  code,
+  plugin,
+  detail,
+  held = detail,
+  holder,
+}: ContractConflict): string {
   const file = `plugins/${plugin}/server/openapi.yaml`
   const whose = holder === null ? "the core's" : `the plugin "${holder}"'s`
   const sentences = {
-    path_taken: `claims the path ${detail}, which is ${whose}: serve another path.`,
+    path_taken: `claims the path ${detail}, which is ${whose}${held === detail ? '' : ` (${held})`}: serve another path.`,
     operation_taken: `claims the operationId ${detail}, which is ${whose}: give the call another.`,
     component_taken: `defines ${detail}, which is ${whose}: name it otherwise, or refer to that one.`,
     unknown_part: `holds "${detail}": a plugin adds \`paths\`, \`components\` and \`x-item-fields\` only.`,
