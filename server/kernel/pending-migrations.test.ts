@@ -29,6 +29,15 @@ test.each([
   expect(pending(migrations, ...run)).toEqual([code, detail])
 })
 
+test('one that ends its transaction is refused before it runs, and is left in peace where it has', () => {
+  const own = { ...second, sql: `${second.sql}; COMMIT; CREATE TABLE items_too ()` }
+  expect(pending([first, own], first)).toEqual([
+    'bad_migration',
+    '0002_alarm says COMMIT: each runs in a transaction of its own, which it neither begins nor ends',
+  ])
+  expect(pending([first, own], first, own)).toEqual([])
+})
+
 test('tables begin with the plugin’s id, as SQL names go', () => {
   expect(tablePrefix('fridge-log')).toBe('fridge_log_')
 })

@@ -1,5 +1,6 @@
 import { failed } from './load-manifest.ts'
 import type { Step } from './load-manifest.ts'
+import { transactionWords } from './transaction-words.ts'
 
 /** A file of `plugins/<id>/server/migrations`. */
 export interface PluginMigration {
@@ -15,7 +16,8 @@ export interface AppliedMigration extends PluginMigration {
 
 /**
  * Which of a plugin's migrations its tables still need, in order; a problem when those that have run
- * are not the plugin's first ones, word for word.
+ * are not the plugin's first ones, word for word, or when one would leave its transaction, so that what
+ * follows it could not be taken back.
  */
 export function pendingMigrations(
   plugin: string,
@@ -38,6 +40,12 @@ export function pendingMigrations(
   const late = pending.find(({ name }) => name < last)
   if (late) {
     return failed('bad_migration', plugin, `${late.name} comes before ${last}, which has run`)
+  }
+  for (const { name, sql } of pending) {
+    const words = transactionWords(sql)
+    if (words === null) continue
+    const why = 'each runs in a transaction of its own, which it neither begins nor ends'
+    return failed('bad_migration', plugin, `${name} says ${words}: ${why}`)
   }
   return { ok: true, value: pending }
 }
