@@ -21,6 +21,7 @@ import { activeBlocks, readOwnSettings } from './kernel/active-hooks.ts'
 import type { PluginHooks } from './kernel/active-hooks.ts'
 import type { PluginContext } from './kernel/manifest.ts'
 import { pluginMoments } from './kernel/plugin-moments.ts'
+import { sourceProblems } from './kernel/source-problems.ts'
 import { startPlugins } from './kernel/start-plugins.ts'
 import type { ContextOf } from './kernel/start-plugins.ts'
 import type { StartedPlugins } from './kernel/start-plugins.ts'
@@ -119,6 +120,9 @@ async function startedPlugins(
     return { ...context, ...doors, judge, settings: (id) => readOwnSettings(context, own, id) }
   }
   const outcome = await startPlugins(candidates, contractOperations(readContract()), contextOf)
-  if (outcome.ok) return outcome.plugins
-  throw pluginsCannotStart(outcome.problems, context)
+  const problems = outcome.ok
+    ? await sourceProblems(context.db, outcome.plugins.hooks)
+    : outcome.problems
+  if (outcome.ok && problems.length === 0) return outcome.plugins
+  throw pluginsCannotStart(problems, context)
 }

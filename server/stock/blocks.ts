@@ -159,11 +159,22 @@ function kept(kind: keyof BlockSources) {
   return { table: sql.table(table), columns: sql.join([key, ...others]), key }
 }
 
-/** What plugins say, as rows of the customer and those columns. */
+/** Asks for nothing of what `sources` say; rejects where that could never be taken over. */
+export async function askBlocks(db: Kysely<Database>, sources: BlockSources): Promise<void> {
+  for (const kind of ['lots', 'places'] as const) {
+    await sql`SELECT FROM (${said(kind, sources)}) AS said LIMIT 0`.execute(db)
+  }
+}
+
+/** What plugins say, as rows of the customer and those columns; what is not all there blocks nothing. */
 function said(kind: keyof BlockSources, sources: BlockSources): RawBuilder<unknown> {
   const { table, columns } = kept(kind)
   const tables = sources[kind].map((source) => sql.table(source))
   const nothing = sql`SELECT customer_id, ${columns} FROM ${table} WHERE false`
-  const all = tables.map((source) => sql`SELECT customer_id, ${columns} FROM ${source}`)
+  const all = tables.map(
+    (source) => sql`
+    SELECT customer_id, ${columns} FROM ${source}
+    WHERE ROW(customer_id, ${columns}) IS NOT NULL`,
+  )
   return sql.join([...all, nothing], sql` UNION ALL `)
 }

@@ -60,14 +60,20 @@ export function startPluginWork(
     const sources = await activeBlocks(context, hooks)
     const named = JSON.stringify(sources)
     if (named === settled) return
-    await settleEveryBlock(context.db, sources)
-    settled = named
+    try {
+      await settleEveryBlock(context.db, sources)
+      settled = named
+    } catch (error) {
+      // Tried again at the next look; no plugin's jobs wait for it.
+      tell('what plugins block could not be taken over', error)
+    }
   }
 
-  const onFailure = (error: unknown) => {
+  const tell = (what: string, error: unknown) => {
     // While the database is away others say so.
-    if (!isOutage(error)) context.log.error({ err: error }, "plugins' work could not be done")
+    if (!isOutage(error)) context.log.error({ err: error }, what)
   }
+  const onFailure = (error: unknown) => tell("plugins' work could not be done", error)
   const settleAndStart = coalesced(async () => {
     if (signal.aborted) return
     // What a plugin blocked that is gone is free, once.
