@@ -96,8 +96,8 @@ export async function databaseProcess(folder: string) {
 }
 
 /**
- * Whether a database that was told to stop ends. Its server leaves after eight seconds, while it may still write
- * its last checkpoint, which the disk of a busy machine makes long: it has a minute.
+ * Whether a database that was told to stop ends: who stops it goes by its lock file, which is gone a moment
+ * before its process; on a busy machine it goes on stopping when its server has left. It has a minute.
  */
 export async function ends(pid = 0): Promise<boolean> {
   const until = Date.now() + 60_000
