@@ -19,8 +19,8 @@ describe('who has signed out while no server answered', () => {
   })
 
   it('LEFT-1 is remembered for as long as any session lasts, for this site alone', () => {
-    expect(leftCookie(false)).toBe('forrad_left=1; Path=/; Max-Age=2592000; SameSite=Lax')
-    expect(leftCookie(true)).toBe(
+    expect(leftCookie(false, true)).toBe('forrad_left=1; Path=/; Max-Age=2592000; SameSite=Lax')
+    expect(leftCookie(true, true)).toBe(
       '__Host-forrad_left=1; Path=/; Max-Age=2592000; SameSite=Lax; Secure',
     )
     expect(leftCookie(true, false)).toContain('Max-Age=0')

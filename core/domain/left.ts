@@ -9,7 +9,7 @@ export const LEFT_COOKIE = 'forrad_left'
 const KEPT = 30 * 24 * 3600
 
 /** What a page writes to `document.cookie` when somebody has signed out unheard, or has signed in since (LEFT-1). */
-export function leftCookie(isHttps: boolean, hasLeft = true): string {
+export function leftCookie(isHttps: boolean, hasLeft: boolean): string {
   const secure = isHttps ? '; Secure' : ''
   return `${nameOf(isHttps)}1; Path=/; Max-Age=${hasLeft ? KEPT : 0}; SameSite=Lax${secure}`
 }

@@ -86,6 +86,11 @@ function collect(value: unknown, named: NamedPlaces, name = ''): void {
   } else if (NAMES[name] && value !== null) named[NAMES[name]].push(Number(value))
 }
 
+/** The locations that the request's token is bound to, for what is found within them alone; null where it is not. */
+export function boundLocations({ token }: FastifyRequest): readonly number[] | null {
+  return token?.locations ? [...token.locations] : null
+}
+
 /** An answer as the request's token may see it. */
 export function seenBy<Answer>(request: FastifyRequest, answer: Answer): Answer {
   const locations = request.token?.locations

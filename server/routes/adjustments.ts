@@ -1,5 +1,6 @@
 import { changedStock, isCalendarDate } from '@forrad/core/domain'
 import { requireUser } from '../accounts/current-user.ts'
+import { boundLocations } from '../accounts/token-limits.ts'
 import type { AppContext } from '../context.ts'
 import { failure, invalidField } from '../errors.ts'
 import type { Handlers } from '../handlers.ts'
@@ -32,7 +33,7 @@ export function adjustmentHandlers(
         const date = filter[name]
         if (date !== undefined && !isCalendarDate(date)) throw invalidField(name, 'wrong_format')
       }
-      const within = request.token?.locations ? [...request.token.locations] : null
+      const within = boundLocations(request)
       return answerList(request, 'adjustments', async (cursor, limit) => {
         const before = readIdCursor(cursor, 0)?.id
         const ids = await findEntries(db, customer_id, { ...filter, within, before, limit })

@@ -1,5 +1,6 @@
 import type { IntentOutcome } from '@forrad/openapi'
 import { requireShownUser, requireUser } from '../accounts/current-user.ts'
+import { boundLocations } from '../accounts/token-limits.ts'
 import type { AppContext } from '../context.ts'
 import { failure } from '../errors.ts'
 import type { Handlers } from '../handlers.ts'
@@ -40,7 +41,7 @@ export function intentHandlers(
     async listDifferences(request) {
       const { customer_id } = requireUser(request)
       const { location_id, item_id, solved = false } = request.query
-      const within = request.token?.locations ? [...request.token.locations] : null
+      const within = boundLocations(request)
       return answerList(request, 'differences', async (cursor, limit) => {
         const before = readIdCursor(cursor, 0)?.id
         const filter = { location_id, within, item_id, solved, before, limit }

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import { requireUser } from '../accounts/current-user.ts'
+import { boundLocations } from '../accounts/token-limits.ts'
 import { actAs } from '../audit/record.ts'
 import type { AppContext } from '../context.ts'
 import { recordChange } from '../database/changes.ts'
@@ -46,7 +47,7 @@ export function itemHandlers(
   return {
     async listItems(request) {
       const { customer_id } = requireUser(request)
-      const within = request.token?.locations ? [...request.token.locations] : null
+      const within = boundLocations(request)
       return answerList(request, 'items', async (cursor, limit) => {
         const found = await listKeptItems(db, customer_id, within, readIdCursor(cursor, 1), limit)
         const page = pageOf(found, limit, (row) => [row.display_name, row.id])

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { requireUser } from '../accounts/current-user.ts'
+import { boundLocations } from '../accounts/token-limits.ts'
 import type { AppContext } from '../context.ts'
 import { invalidField } from '../errors.ts'
 import type { Answer, Handlers, Query } from '../handlers.ts'
@@ -27,7 +28,7 @@ export function searchHandlers(
     const { stocked = true, location_ids: locationIds = [] } = query
     const ownLocationId = query.own_location_id ?? null
     // What a text is the name of, or lies at, would tell of locations that such a token is kept from.
-    const within = request.token?.locations ? [...request.token.locations] : null
+    const within = boundLocations(request)
     return answerList(request, 'items', async (cursor, limit) => {
       const after = readPosition(cursor)
       const where = { customerId, stocked, locationIds, ownLocationId, within }

@@ -1,8 +1,8 @@
 import type { Core } from '@forrad/core'
-import { leftCookie } from '@forrad/core/domain'
 import type { Device } from '@forrad/core/device'
 import type { Diagnostics } from '@forrad/core/kernel'
 import { subscribe, type ChangesFeed } from '@forrad/core/stores'
+import { markLeft } from './markLeft.ts'
 import { resumeChanges } from './resumeChanges.ts'
 import { otherTabs } from './otherTabs.ts'
 import { shareSession } from './shareSession.ts'
@@ -44,8 +44,7 @@ export function followSession(
     followed = wanted
     if (wanted === null) return
     // Nobody comes in before a server has heard who had left; one of another make may not take the mark away.
-    // oxlint-disable-next-line unicorn/no-document-cookie -- Safari has no other way before 18.4.
-    document.cookie = leftCookie(location.protocol === 'https:', false)
+    markLeft(false)
     void resume()
     void prepareForNoServer(core, withoutServer, started)
     feed = untilItComes(async () => {

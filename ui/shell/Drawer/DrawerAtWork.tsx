@@ -111,10 +111,7 @@ export default function DrawerAtWork({ user, open, onClose }: DrawerAtWorkProps)
             waiting={waiting}
             busy={busy}
             onClose={() => setAsking(null)}
-            onConfirm={() => {
-              setAsking(null)
-              void signOut()
-            }}
+            onConfirm={() => void signOut()}
           />
         </ViewBoundary>
       ) : null}

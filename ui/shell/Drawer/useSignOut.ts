@@ -1,7 +1,7 @@
 import { isUnanswered } from '@forrad/core/api'
-import { leftCookie } from '@forrad/core/domain'
 import { useRef, useState } from 'react'
 import { useServices } from '../../hooks/useServices.tsx'
+import { markLeft } from '../../services/markLeft.ts'
 
 /** Signing out, and leaving the device where the server does not answer. */
 export interface SigningOut {
@@ -38,8 +38,7 @@ export function useSignOut(): SigningOut {
     },
     leave() {
       giveUp()
-      // oxlint-disable-next-line unicorn/no-document-cookie -- Safari has no other way before 18.4.
-      document.cookie = leftCookie(location.protocol === 'https:')
+      markLeft(true)
       session.leave()
     },
     stay: giveUp,
