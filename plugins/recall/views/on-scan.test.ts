@@ -4,6 +4,7 @@ import { signals } from '@forrad/ui'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hearInForm } from '../model/form-scans.ts'
 import { aRecall } from '../model/recall.fixture.ts'
+import { recallsOf } from '../model/recalls.store.ts'
 import onScan from './on-scan.ts'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -147,4 +148,31 @@ it('what waits for an answer is warned of also where another pack is scanned mea
   await listeners.ask(pack('XY9', 'scan-2'))
   await listeners.ask(scan)
   expect(given).toEqual(['found', 'found', 'blocked'])
+})
+
+describe('a recall that becomes known just after the scan', () => {
+  async function scannedBefore(next = pack('AB12')) {
+    let recalls: readonly ReturnType<typeof aRecall>[] = []
+    const listRecalls = () => ({ ok: true, data: { recalls, next_cursor: null } }) as const
+    const services = fakeServices({ api: fakeApi({}, { listRecalls }) })
+    const given: string[] = []
+    vi.spyOn(signals, 'give').mockImplementation((signal) => void given.push(signal))
+    expect(await onScan(pack('AB12'), services)).toBe('passed')
+    if (next.id !== 'scan-1') await onScan(next, services)
+    recalls = [aRecall()]
+    await recallsOf(services).refresh()
+    await new Promise((resolve) => setTimeout(resolve))
+    return { given, words: services.shown.map(({ text }) => text) }
+  }
+
+  it('is told in words and felt', async () => {
+    const { given, words } = await scannedBefore()
+    expect(words).toEqual([expect.stringContaining('Do not take it')])
+    expect(given).toEqual(['blocked'])
+  })
+
+  it('is not told of a pack after which another was scanned', async () => {
+    const { given, words } = await scannedBefore(pack('XY9', 'scan-2'))
+    expect([given, words]).toEqual([[], []])
+  })
 })

@@ -1,13 +1,20 @@
 import { scannedBatch, type Scan, type ScanOutcome, type Services } from '@forrad/core/kernel'
+import { subscribe } from '@forrad/core/stores'
 import type { Recall } from '@forrad/openapi'
 import { signals } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { formHears } from '../model/form-scans.ts'
 import { blockingRecall, recallName } from '../model/recall-rule.ts'
-import { recallsOf } from '../model/recalls.store.ts'
+import { recallsOf, type RecallsStore } from '../model/recalls.store.ts'
 
 /** Forgets the warning that a scan was let on with. */
 let forget = () => {}
+
+/** Forgets the scan that may still turn out to be of a blocked lot. */
+let forgetLate = () => {}
+
+/** For so many milliseconds after a scan it is told of a recall that becomes known only then. */
+const LATE = 10_000
 
 /** How long a scan waits for recalls that were never fetched, in milliseconds; the server refuses all the same. */
 const PATIENCE = 1_500
@@ -16,6 +23,7 @@ const PATIENCE = 1_500
  * Stops a pack of a blocked lot before anything else hears of it: with its own sound, and in words. Where
  * packs are counted, or arrive with what was on its way, it goes on to there first (RECALL-5, RECALL-13);
  * elsewhere it is asked first whether it came with what is on its way, so that it is not received beside that.
+ * What becomes known just after the scan, as on a slow network, is told then.
  */
 export default async function onScan(
   scan: Scan,
@@ -29,8 +37,16 @@ export default async function onScan(
   const store = recallsOf(services)
   if (store.state.list === null) await Promise.race([store.load(), pause(PATIENCE)])
   const named = { item_id: scan.item.id, identifier: lot }
-  const recall = blockingRecall(named, store.state.list ?? [])
-  if (recall === null) return 'passed'
+  const recallNow = () => blockingRecall(named, store.state.list ?? [])
+  const recall = recallNow()
+  forgetLate()
+  if (recall === null) {
+    forgetLate = onceKnown(store, recallNow, (late) => {
+      warn(late, services)
+      signals.give('blocked')
+    })
+    return 'passed'
+  }
   const { kind } = services.scans.act() ?? {}
   if (kind !== 'stocktaking' && kind !== 'arrival') {
     if ((await askLater()) === 'passed') return stopPack(scan, recall, services)
@@ -53,6 +69,26 @@ export default async function onScan(
   })
   forget = end
   return 'passed'
+}
+
+/** Calls `tell` when the recalls become known as ones that block it; returns what forgets that. */
+function onceKnown(
+  { state }: RecallsStore,
+  recallNow: () => Recall | null,
+  tell: (recall: Recall) => void,
+): () => void {
+  const end = () => {
+    clearTimeout(timer)
+    unsubscribe()
+  }
+  const unsubscribe = subscribe(state, () => {
+    const recall = recallNow()
+    if (recall === null) return
+    end()
+    tell(recall)
+  })
+  const timer = setTimeout(end, LATE)
+  return end
 }
 
 function warn(recall: Recall, { notices, translate }: Services): void {
