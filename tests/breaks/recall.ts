@@ -17,8 +17,8 @@ export const recall: readonly Break[] = [
   {
     points: ['21.2'],
     file: 'plugins/recall/views/on-scan.ts',
-    find: "if (recall === null) return 'passed'",
-    replace: "if (recall === null || recall.lots.length > 0) return 'passed'",
+    find: 'if (recall === null) {\n    forgetLate',
+    replace: 'if (recall === null || recall.lots.length > 0) {\n    forgetLate',
     test: `${RECALL} › a scanned pack of a blocked batch says so at once`,
   },
   {
