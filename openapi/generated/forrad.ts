@@ -1304,7 +1304,8 @@ export interface paths {
         /**
          * What became of the recalled lots, from the ledger
          * @description Since a day, or since the recall began: for each location what lay there then and lies there now,
-         *     and every change between, by kind, reason and person; an undo counts against what it undid.
+         *     and every change between, by kind, reason and person; an undo counts against what it undid. Beside
+         *     them what was picked and is in none of these figures.
          */
         readonly get: operations["getRecallReport"];
         readonly put?: never;
@@ -2583,6 +2584,25 @@ export interface components {
                 /** @description What it changed in all. */
                 readonly quantity: number;
                 readonly entries: number;
+            }[];
+            /**
+             * @description Picks of the lots that the ledger does not hold, newest first: told of after they happened, as
+             *     without a network, when the batch was blocked or the stock did not have so many. They stand as
+             *     differences and change none of the figures above.
+             */
+            readonly not_written?: readonly {
+                readonly location_id: components["schemas"]["Id"];
+                readonly location_name: string;
+                readonly person: components["schemas"]["Actor"];
+                /** @description Units that were picked and not written. */
+                readonly quantity: number;
+                /** Format: date-time */
+                readonly occurred_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it was found out what became of the difference; null while it stands open.
+                 */
+                readonly solved_at: string | null;
             }[];
         };
         readonly Quarantine: {

@@ -438,7 +438,8 @@ export const OPERATIONS = {
    * What became of the recalled lots, from the ledger
    *
    * Since a day, or since the recall began: for each location what lay there then and lies there now,
-   * and every change between, by kind, reason and person; an undo counts against what it undid.
+   * and every change between, by kind, reason and person; an undo counts against what it undid. Beside
+   * them what was picked and is in none of these figures.
    */
   getRecallReport: ['get', '/api/recalls/{id}/report'],
   /**

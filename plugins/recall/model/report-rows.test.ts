@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aRecall, aReport, aTask } from './recall.fixture.ts'
-import { reportRows, withdrawnOf } from './report-rows.ts'
+import { notWrittenOf, reportRows, withdrawnOf, type ReportWords } from './report-rows.ts'
 
 const words = {
   before: 'Fanns',
@@ -12,6 +12,12 @@ const words = {
   type: (type: string) => type,
   reason: (code: string) => code,
   answered: () => 'Hittade 12',
+  notWritten: ({ quantity, isBlocked, isSettled }: Parameters<ReportWords['notWritten']>[0]) =>
+    [
+      `Uttaget ${quantity}`,
+      ...(isBlocked ? ['spärrad'] : []),
+      ...(isSettled ? ['utrett'] : []),
+    ].join(' '),
 }
 
 it('who withdrew what stands by location and person, the most first', () => {
@@ -73,4 +79,38 @@ it('what lay there and every change add up to what lies there, at each location 
   }
   expect(rows.map((row) => row[1])).toContain('write_off (recalled)')
   expect(rows.slice(-2).map((row) => row[1])).toEqual(['Svar: Hittade 12', 'Svar: Inte svarat'])
+})
+
+describe('RECALL-18 what was picked and could not be written', () => {
+  const bo = { apoex_id: 'bo', name: 'Bo Berg' }
+  const picked = { location_id: 4, location_name: 'Kyl', person: bo, quantity: 2, solved_at: null }
+  const during = { ...picked, occurred_at: '2026-11-23T08:15:00.000Z' }
+  const before = { ...picked, occurred_at: '2026-11-22T23:30:00.000Z', quantity: 3 }
+  const settled = { ...during, quantity: 1, solved_at: '2026-11-24T09:00:00.000Z' }
+  const report = { ...aReport(), not_written: [during, settled, before] }
+
+  it('stands with who picked it, and in none of the figures', () => {
+    const about = { recall: aRecall(), tasks: [aTask()] }
+    const rows = reportRows(about, report, '2026-11-24', words)
+    const known = reportRows(about, aReport(), '2026-11-24', words)
+    // Before the answers.
+    expect(rows.slice(-4, -1)).toEqual([
+      ['Kyl', 'Uttaget 2 spärrad', 'Bo Berg', '2026-11-23', null, null],
+      ['Kyl', 'Uttaget 1 spärrad utrett', 'Bo Berg', '2026-11-23', null, null],
+      ['Kyl', 'Uttaget 3', 'Bo Berg', '2026-11-23', null, null],
+    ])
+    expect([...rows.slice(0, -4), ...rows.slice(-1)]).toEqual(known)
+    expect(withdrawnOf(report)).toEqual(withdrawnOf(aReport()))
+  })
+
+  it('is marked where it was picked while the recall was in force, and not before or after it', () => {
+    const blocked = (fields: Parameters<typeof aRecall>[0]) =>
+      notWrittenOf(aRecall(fields), report).map(({ isBlocked }) => isBlocked)
+    expect(blocked({})).toEqual([true, true, false])
+    expect(blocked({ active_at: '2026-11-23T08:15:00.001Z' })).toEqual([false, false, false])
+    expect(blocked({ ended_at: '2026-11-23T08:15:00.000Z' })).toEqual([false, false, false])
+    expect(blocked({ active_at: null })).toEqual([false, false, false])
+    // A server that does not tell of any.
+    expect(notWrittenOf(aRecall(), aReport())).toEqual([])
+  })
 })

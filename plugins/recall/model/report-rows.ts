@@ -27,6 +27,39 @@ export function withdrawnOf({ locations, changes }: RecallReport): readonly With
     .sort((a, b) => b.quantity - a.quantity)
 }
 
+/** Units that were picked and that the ledger does not hold (RECALL-18). */
+export interface NotWritten {
+  readonly location: string
+  readonly person: string
+  readonly quantity: number
+  /** When it was picked. */
+  readonly at: string
+  /** The recall was in force by then. */
+  readonly isBlocked: boolean
+  /** It was found out what became of it. */
+  readonly isSettled: boolean
+}
+
+/** What was picked and is in none of the report's figures, as the report has it: newest first. */
+export function notWrittenOf(
+  { active_at, ended_at }: Pick<Recall, 'active_at' | 'ended_at'>,
+  { not_written = [] }: Pick<RecallReport, 'not_written'>,
+): readonly NotWritten[] {
+  const began = active_at === null ? Infinity : Date.parse(active_at)
+  const ended = ended_at === null ? Infinity : Date.parse(ended_at)
+  return not_written.map(({ location_name, person, quantity, occurred_at, solved_at }) => {
+    const when = Date.parse(occurred_at)
+    return {
+      location: location_name,
+      person: person.name,
+      quantity,
+      at: occurred_at,
+      isBlocked: when >= began && when < ended,
+      isSettled: solved_at !== null,
+    }
+  })
+}
+
 /** What the report's words are. */
 export interface ReportWords {
   readonly before: string
@@ -39,19 +72,21 @@ export interface ReportWords {
   /** Null of a code that nobody words, such as one of the site's own. */
   readonly reason: (code: string) => string | null
   readonly answered: (task: RecallTask) => string
+  readonly notWritten: (picked: Pick<NotWritten, 'quantity' | 'isBlocked' | 'isSettled'>) => string
 }
 
 /**
  * The report's rows: place, what, who, when, and how many. What lay at a location, every change and what
- * lies there add up, at each location and in the total; the answers stand by themselves, without a figure
- * that would count twice.
+ * lies there add up, at each location and in the total; what was picked and not written, and the answers,
+ * stand by themselves, without a figure that would count twice.
  */
 export function reportRows(
-  { tasks }: { readonly recall: Recall; readonly tasks: readonly RecallTask[] },
-  { since, locations, changes }: RecallReport,
+  { recall, tasks }: { readonly recall: Recall; readonly tasks: readonly RecallTask[] },
+  report: RecallReport,
   today: string,
   words: ReportWords,
 ): readonly Row[] {
+  const { since, locations, changes } = report
   const rows = locations.flatMap(({ location_id, location_name, before, now, quarantined }) => [
     [location_name, words.before, null, since, before, null],
     ...changes
@@ -75,11 +110,15 @@ export function reportRows(
     }),
     [words.total, words.now, null, today, null, sum(locations.map(({ now }) => now))],
   ]
+  const notWritten = notWrittenOf(recall, report).map((picked): Row => {
+    const day = stockholmDate(new Date(picked.at))
+    return [picked.location, words.notWritten(picked), picked.person, day, null, null]
+  })
   const answers = tasks.map((task): Row => {
     const { location_name, answered_by, answered_at } = task
     const said = answered_at === null ? words.notAnswered : words.answered(task)
     const day = answered_at === null ? null : stockholmDate(new Date(answered_at))
     return [location_name, `${words.answer}: ${said}`, answered_by?.name ?? null, day, null, null]
   })
-  return [...total, ...rows, ...answers]
+  return [...total, ...rows, ...notWritten, ...answers]
 }

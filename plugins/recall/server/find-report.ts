@@ -2,7 +2,7 @@ import type { RecallReport } from '@forrad/openapi'
 import type { Database } from '@forrad/server'
 import { midnight } from '@forrad/server'
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { entriesOf } from './entries.ts'
 import { personOf } from './find-recalls.ts'
 import type { HeldRecall } from './held-recall.ts'
@@ -13,11 +13,13 @@ type Named = Pick<HeldRecall, 'item_id' | 'lots'>
 interface Figures {
   readonly locations: RecallReport['locations'] | null
   readonly changes: RecallReport['changes'] | null
+  readonly not_written: RecallReport['not_written'] | null
 }
 
 /**
  * What became of the lots since the beginning of a day: read by one statement, so that at each location
- * what lay there and every change together are what lies there.
+ * what lay there and every change together are what lies there. Beside them the picks that stand as
+ * differences, settled or not, and change no figure (RECALL-18).
  */
 export async function findReport(
   db: Kysely<Database>,
@@ -64,9 +66,27 @@ export async function findReport(
           'quantity', c.quantity, 'entries', c.entries)
           ORDER BY c.location_id, c.type, c.reason_code, c.user_id)
         FROM changes c
-        LEFT JOIN users u ON u.customer_id = ${customerId} AND u.id = c.user_id) AS changes`.execute(
-    db,
-  )
+        LEFT JOIN users u ON u.customer_id = ${customerId} AND u.id = c.user_id) AS changes,
+      (SELECT json_agg(json_build_object('location_id', d.location_id, 'location_name', l.name,
+          'person', ${personOf('user_id', 'u', 'd')}, 'quantity', d.quantity,
+          'occurred_at', ${timeOf('d.occurred_at')}, 'solved_at', ${timeOf('d.solved_at')})
+          ORDER BY d.id DESC)
+        FROM stock_differences d
+        JOIN locations l ON l.customer_id = d.customer_id AND l.id = d.location_id
+        LEFT JOIN users u ON u.customer_id = d.customer_id AND u.id = d.user_id
+        WHERE d.customer_id = ${customerId} AND d.item_id = ${item_id} AND d.type = 'remove'
+          AND d.created_at >= ${midnight(since)} AND ${isNamedLot('d.identifier', lots)}
+      ) AS not_written`.execute(db)
   const [figures] = rows
-  return { since, locations: figures?.locations ?? [], changes: figures?.changes ?? [] }
+  return {
+    since,
+    locations: figures?.locations ?? [],
+    changes: figures?.changes ?? [],
+    not_written: figures?.not_written ?? [],
+  }
+}
+
+/** A column's time as the contract words it. */
+function timeOf(column: string): RawBuilder<string> {
+  return sql<string>`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

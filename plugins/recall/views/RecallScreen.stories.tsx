@@ -147,6 +147,41 @@ export const Closed: Story = {
   },
 }
 
+/** Picks that were told of afterwards: who picked stands there, and the sum is the ledger's. */
+export const NotWritten: Story = {
+  args: {
+    report: {
+      ...aReport(),
+      not_written: [
+        {
+          location_id: 4,
+          location_name: 'Kyl',
+          person: anna,
+          quantity: 2,
+          occurred_at: '2026-11-23T09:00:00.000Z',
+          solved_at: null,
+        },
+        {
+          location_id: 4,
+          location_name: 'Kyl',
+          person: anna,
+          quantity: 1,
+          occurred_at: '2026-11-22T09:00:00.000Z',
+          solved_at: '2026-11-24T09:00:00.000Z',
+        },
+      ],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const table = within(page.getByRole('table', { name: /inte kunnat bokföras/ }))
+    await expect(table.getAllByRole('row')).toHaveLength(3)
+    await expect(table.getByText(/medan batchen var spärrad/)).toBeVisible()
+    await expect(table.getByText(/utrett sedan dess/)).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Totalt/ })).toHaveTextContent('6')
+  },
+}
+
 /** A draft that was thrown away: it has blocked nothing. */
 export const Dropped: Story = {
   args: {

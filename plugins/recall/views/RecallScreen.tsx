@@ -16,8 +16,8 @@ import {
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { isGathering, isOverdue, isReportSince, openTasks } from '../model/recall-state.ts'
-import { withdrawnOf } from '../model/report-rows.ts'
 import styles from './RecallScreen.module.css'
+import { WithdrawnList } from './WithdrawnList.tsx'
 import { RecallSteps, type RecallStepsProps } from './RecallSteps.tsx'
 import { useRecallWords } from './useRecallWords.ts'
 
@@ -132,7 +132,7 @@ export function RecallScreen(props: RecallScreenProps) {
             ) : report === null ? (
               <ListSkeleton />
             ) : (
-              <WithdrawnList report={report} />
+              <WithdrawnList recall={recall} report={report} />
             )}
             <div className={styles.buttons}>
               <Button
@@ -219,47 +219,6 @@ function TaskCard(props: {
           {t`Put ${left} away`}
         </Button>
       ) : null}
-    </Card>
-  )
-}
-
-function WithdrawnList({ report }: { readonly report: RecallReport }) {
-  const { t } = useLingui()
-  const withdrawn = withdrawnOf(report)
-  const total = withdrawn.reduce((sum, { quantity }) => sum + quantity, 0)
-  if (withdrawn.length === 0) {
-    return <p className={styles.quiet}>{t`Nobody has picked any of it since then.`}</p>
-  }
-  return (
-    <Card flush>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t`Location`}</th>
-            <th scope="col">{t`Who`}</th>
-            <th scope="col">{t`Picked`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {withdrawn.map(({ key, location, person, quantity }) => (
-            <tr key={key}>
-              <td>{location}</td>
-              <td>{person}</td>
-              <td>
-                {formatNumber(quantity)} {UNIT}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>{t`In all`}</th>
-            <td>
-              {formatNumber(total)} {UNIT}
-            </td>
-          </tr>
-        </tfoot>
-      </table>
     </Card>
   )
 }

@@ -13,6 +13,7 @@ const words = {
   type: (type: string) => type,
   reason: () => null,
   answered: () => '',
+  notWritten: () => '',
   batches: '',
   grade: '',
 }

@@ -1,5 +1,5 @@
 import type { Recall, RecallTask } from '@forrad/openapi'
-import { formatDate, formatNumber, useServices } from '@forrad/ui'
+import { formatDate, formatNumber, UNIT, useServices } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { reasonWords } from '../model/reason-words.ts'
@@ -87,6 +87,13 @@ export function useReportWords(): ReportWords {
       const expected = formatNumber(task.expected)
       const said = t`found ${found} of ${expected}`
       return task.remark === null ? said : `${said}. ${task.remark}`
+    },
+    notWritten: ({ quantity, isBlocked, isSettled }) => {
+      const units = `${formatNumber(quantity)} ${UNIT}`
+      const said = isBlocked
+        ? t`Picked ${units} while the batch was blocked, in no figure`
+        : t`Picked ${units}, in no figure`
+      return isSettled ? `${said} (${t`found out since`})` : said
     },
   }
 }
