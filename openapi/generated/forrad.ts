@@ -2726,7 +2726,10 @@ export interface components {
             readonly identifier: components["schemas"]["BatchIdentifier"];
             readonly expiration_date: components["schemas"]["ExpirationDate"];
             readonly from_place: components["schemas"]["LedgerStorageLocation"];
-            /** @description The item's own shelf place where the transfer goes; null where it has none. */
+            /**
+             * @description The item's own shelf place where the transfer goes; null where it has none. Of a blocked lot one
+             *     where everything is blocked, such as a quarantine; null where there is none.
+             */
             readonly proposed_place: components["schemas"]["LedgerStorageLocation"] | null;
             readonly sent: number;
             readonly arrived: number;

@@ -225,6 +225,28 @@ describe.runIf(hasPlugin('recall'))('a quarantine where it goes', () => {
     await quarantineOf(bare)
     expect(await proposed(await sent({ ...ends, to: bare }, 1))).toEqual([null])
   })
+
+  test('RECALL-13 alone is proposed for what is of a blocked lot, also where it goes back', async () => {
+    const ends = await twoEnds(5)
+    const id = await sent(ends, 2)
+    expect(await proposed(id)).toEqual([ends.there])
+    const recall = { item_id: ends.item, lots: [lot(1).identifier], class: 'II' }
+    const begun = await world.admin.post('/api/recalls', { recall })
+    // Nowhere before there is one: the person is asked.
+    expect(await proposed(id)).toEqual([null])
+    const aside = await quarantineOf(ends.to)
+    expect(await proposed(id)).toEqual([aside])
+    const turned = { location_id: ends.location }
+    expect((await world.editor.post(`/api/transfers/${id}/turn`, turned)).status).toBe(200)
+    expect(await proposed(id)).toEqual([null])
+    const home = await quarantineOf(ends.location)
+    expect(await proposed(id)).toEqual([home])
+    await world.admin.post(`/api/recalls/${begun.body.recall.id}/end`)
+    expect(await proposed(id)).toEqual([ends.place])
+    // Where every lot is blocked, what has none is, too.
+    await world.admin.post('/api/recalls', { recall: { ...recall, lots: [] } })
+    expect(await proposed(id)).toEqual([home])
+  })
 })
 
 /** How many statements about a table wait for a lock. */

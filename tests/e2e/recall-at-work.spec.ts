@@ -5,8 +5,8 @@ import { burst } from './hand-scanner.ts'
 import { notice } from './items.helpers.ts'
 import { openPage, packOf, standAt } from './jobs/packs.ts'
 import { changing } from './locations.helpers.ts'
-import { stockedLocation } from './stocked.helpers.ts'
-import { lines, lyingAt, target } from './transfers.helpers.ts'
+import { itemNow, stockedLocation } from './stocked.helpers.ts'
+import { lines, lyingAt, sendBehind, target } from './transfers.helpers.ts'
 
 test.setTimeout(90_000)
 
@@ -98,6 +98,16 @@ test('@desktop RECALL-5 packs of a blocked batch are counted in a round by scan 
   await lift()
 })
 
+/** Of how many lines of a transfer it is said that they are recalled, with the quarantine chosen. */
+async function expectPutAside(page: Page, count: number) {
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Batchen är indragen (LV 1)' }),
+  ).toHaveCount(count)
+  await expect(page.getByRole('button', { name: /^Karantän: byt hyllplats för / })).toHaveCount(
+    count,
+  )
+}
+
 /** Two of a batch are on their way to a location, and then the batch is blocked. */
 async function blockedOnItsWay(page: Page) {
   await signIn(page, 'administrate')
@@ -120,6 +130,7 @@ async function blockedOnItsWay(page: Page) {
     await expect(receive).toBeVisible()
     await expect(warning(page)).toBeVisible()
     await expect(stop(page)).toHaveCount(0)
+    await expectPutAside(page, 1)
     await receive.click()
     await expect(notice(page, /^Tog emot 1\sst av överföring/)).toBeVisible()
     expect(await lyingAt(page, item.id, to.id)).toBe(1)
@@ -169,6 +180,35 @@ test('RECALL-13 scanned on the start page it leads to its transfer, with the war
   await question.getByRole('button', { name: 'Något annat' }).click()
   await expect(stop(page)).toBeVisible()
   await lift()
+})
+
+test('RECALL-13 all that was on its way when its batches were blocked goes to the quarantine in one tap, and says so', async ({
+  page,
+}) => {
+  await signIn(page, 'administrate')
+  const stocked = await stockedLocation(page, 2)
+  const to = await target(page)
+  const { id } = await sendBehind(page, stocked, to, 2)
+  await openPage(page, `/transfers/${id}`)
+  const shelf = page.getByRole('button', { name: /^M1: byt hyllplats för / })
+  await expect(shelf).toHaveCount(2)
+  // Blocked while the page is open: both lines are told of and go elsewhere, though nobody reloads.
+  const blocked = []
+  for (const item of stocked.items) blocked.push(await block(page, item))
+  await expectPutAside(page, 2)
+  await expect(shelf).toHaveCount(0)
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: /^Allt kom fram, 4\sst$/ }).click()
+  await expect(notice(page, /^Tog emot 4\sst av överföring/)).toBeVisible()
+  for (const item of stocked.items) {
+    const there = (await itemNow(page, item.id)).locations.find((one) => one.id === to.id)
+    const lying = there?.storage_locations.filter(({ batches }) =>
+      batches.some(({ quantity }) => quantity > 0),
+    )
+    expect(lying?.map(({ identifier }) => identifier)).toEqual(['Karantän'])
+    expect(await lyingAt(page, item.id, to.id)).toBe(2)
+  }
+  for (const { lift } of blocked) await lift()
 })
 
 test('the form of a new recall takes the code of a batch that is blocked already', async ({

@@ -70,7 +70,8 @@ export function blockingRecall<Recall extends ActiveRecall>(
  *   written off, also by an undo not otherwise and after the recall was closed; it is free once the
  *   recall was lifted.
  * - RECALL-13 A blocked batch is not sent to another location; what was on its way when it was blocked
- *   arrives and is blocked there.
+ *   arrives and is blocked there: proposed is a quarantine and no other shelf place, and who receives it is
+ *   warned.
  * - RECALL-14 A recall is closed when every location with a task has answered, and nothing that it names
  *   lies outside of a quarantine or is on its way.
  * - RECALL-15 A location answers too where what a recall in force names came after its tasks were made: it

@@ -116,3 +116,16 @@ it('OUTCOME-4 what came leaves what was counted, also for a restart', () => {
   one.hold(false)
   expect([one.counted(), setUp(one.keeping.tab()).counted()]).toEqual([[[1, 1]], [[1, 1]]])
 })
+
+it('ARRIVE-4 of the shelf places that are chosen for several lines in one breath all stand', () => {
+  const { store, kept } = setUp()
+  const chosen = () => [...(kept()?.chosen ?? [])]
+  store.place(1, 23)
+  store.place(2, 23)
+  expect(chosen()).toEqual([
+    [1, 23],
+    [2, 23],
+  ])
+  store.place(1, null)
+  expect(chosen()).toEqual([[2, 23]])
+})

@@ -1,6 +1,6 @@
 import type { Services } from '@forrad/core/kernel'
 import { createStore, ref, type KeptDraft, type Store } from '@forrad/core/stores'
-import type { Transfer } from '@forrad/openapi'
+import type { Transfer, TransferLine } from '@forrad/openapi'
 import { afterArrivals, NO_ARRIVAL, onceHeldChanges, stillLeft, type ArrivalDraft } from './kept.ts'
 import type { OnDone } from './transfers.store.ts'
 
@@ -12,6 +12,8 @@ export interface ArrivalState {
 /** Its actions. */
 export interface ArrivalActions {
   change(fields: Partial<ArrivalDraft>): void
+  /** A line goes to this shelf place; null: to what is proposed. Of several in one breath all stand (ARRIVE-4). */
+  place(line: TransferLine['line'], placeId: number | null): void
   /** The transfer is looked at anew: no more is counted than is left of it (ARRIVE-6). */
   begin(transfer: Pick<Transfer, 'lines'>): void
   /** What has come leaves it (OUTCOME-4). */
@@ -53,17 +55,24 @@ export function createArrivalStore({ session, memory, isHeld }: ArrivalDeps): Ar
     session.onSignedOut(() => {
       state.draft = ref(NO_ARRIVAL)
     })
+    function change(fields: Partial<ArrivalDraft>): void {
+      const before = state.draft
+      follow()
+      const { draft: theirs } = state
+      put({
+        ...theirs,
+        ...fields,
+        counted: rebased(fields.counted, before.counted, theirs.counted),
+        chosen: rebased(fields.chosen, before.chosen, theirs.chosen),
+      })
+    }
     return {
-      change(fields) {
-        const before = state.draft
-        follow()
-        const { draft: theirs } = state
-        put({
-          ...theirs,
-          ...fields,
-          counted: rebased(fields.counted, before.counted, theirs.counted),
-          chosen: rebased(fields.chosen, before.chosen, theirs.chosen),
-        })
+      change,
+      place(line, placeId) {
+        const chosen = new Map(state.draft.chosen)
+        if (placeId === null) chosen.delete(line)
+        else chosen.set(line, placeId)
+        change({ chosen })
       },
       begin(transfer) {
         looked = transfer

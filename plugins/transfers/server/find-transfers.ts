@@ -115,14 +115,23 @@ async function findTurns(
   return rows.map((row) => ({ ...row, turned_at: row.turned_at.toISOString() }))
 }
 
+/** Whether line `l` is of a lot that plugins block. */
+const isBlockedLot = sql`EXISTS (SELECT FROM blocked_lots b
+  WHERE b.customer_id = l.customer_id AND b.item_id = l.item_id AND b.lot IN ('', l.identifier))`
+
 /**
  * Where the item of line `l` belongs where transfer `t` goes: the shelf place that it left, when it goes
  * back; else where it lay last; else the only shelf place there is. Nothing is proposed to lie where
- * everything is blocked, as in a quarantine (BATCH-8): what comes would be out of use.
+ * everything is blocked, as in a quarantine (BATCH-8): what comes would be out of use. What is of a blocked
+ * lot (BATCH-6) lies there and nowhere else, and nowhere where there is none: it is asked for.
  */
 const proposedPlace = sql`(
   SELECT json_build_object('id', p.id, 'identifier', p.identifier) FROM storage_locations p
-  WHERE p.customer_id = t.customer_id AND p.id = coalesce(
+  WHERE p.customer_id = t.customer_id AND p.id = CASE WHEN ${isBlockedLot} THEN
+    (SELECT min(aside.id) FROM storage_locations aside
+      WHERE aside.customer_id = t.customer_id AND aside.location_id = t.to_location_id
+        AND aside.hidden_at IS NULL AND ${isBlockedPlace('aside')})
+  ELSE coalesce(
     CASE WHEN s.location_id = t.to_location_id AND s.hidden_at IS NULL THEN s.id END,
     (SELECT r.storage_location_id FROM ledger_rows r
       JOIN storage_locations lay ON lay.customer_id = r.customer_id
@@ -132,7 +141,7 @@ const proposedPlace = sql`(
       ORDER BY r.id DESC LIMIT 1),
     (SELECT min(one.id) FROM storage_locations one
       WHERE one.customer_id = t.customer_id AND one.location_id = t.to_location_id
-        AND one.hidden_at IS NULL AND NOT ${isBlockedPlace('one')} HAVING count(*) = 1)))`
+        AND one.hidden_at IS NULL AND NOT ${isBlockedPlace('one')} HAVING count(*) = 1)) END)`
 
 function isBlockedPlace(alias: string): RawBuilder<unknown> {
   return sql`EXISTS (SELECT FROM blocked_places b WHERE b.customer_id = ${sql.ref(`${alias}.customer_id`)}

@@ -5,6 +5,7 @@ import {
   formatNumber,
   QuantityInput,
   ShelfPlacePicker,
+  Slot,
   UNIT,
   type CreatedPlace,
   type ShelfPlaceOption,
@@ -18,7 +19,9 @@ import styles from './Transfers.module.css'
 /** Props of {@link OpenLine}. */
 export interface OpenLineProps {
   readonly line: TransferLine
-  /** The shelf places where it goes. */
+  /** Where it goes. */
+  readonly locationId: number
+  /** The shelf places there. */
   readonly places: readonly ShelfPlaceOption[]
   readonly counted: Counted
   readonly chosen: ChosenPlaces
@@ -81,6 +84,18 @@ export function OpenLine(props: OpenLineProps) {
             onChange={(quantity) => props.onCount(line, quantity)}
           />
         </span>
+      ) : null}
+      {mayReceive && !held ? (
+        <Slot
+          name="receive.line"
+          props={{
+            itemId: line.item_id,
+            locationId: props.locationId,
+            identifier: line.identifier,
+            placeId: place,
+            onPlace: (id) => props.onPlace(line, id),
+          }}
+        />
       ) : null}
       {choosing ? (
         <div ref={picker}>

@@ -87,7 +87,7 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
   const user = useUser()
   const scan = useCommand('scan.start')
   const hasCamera = useHasCamera()
-  const { counted, chosen, rest, change, done } = useArrivalDraft(transfer)
+  const { counted, chosen, rest, change, place, done } = useArrivalDraft(transfer)
   const [asked, setAsked] = useState<readonly TransferLine[]>([])
   const [last, setLast] = useState<ShownScan | null>(null)
   const [turning, setTurning] = useState(false)
@@ -218,13 +218,8 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
         mayHandle={mayHandle}
         mayTurn={mayTurn(user, transfer)}
         onCount={(line, quantity) => change({ counted: new Map(counted).set(line.line, quantity) })}
-        onPlace={(line, place) => {
-          const next = new Map(chosen)
-          if (place === null) next.delete(line.line)
-          else next.set(line.line, place)
-          change({ chosen: next })
-        }}
-        onRest={(place) => change({ rest: place })}
+        onPlace={({ line }, placeId) => place(line, placeId)}
+        onRest={(placeId) => change({ rest: placeId })}
         onCreatePlace={
           can(user, 'administer')
             ? async (identifier) => {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { TransferLine } from '@forrad/openapi'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent } from 'storybook/test'
+import { WithoutPlugins } from '../../../ui/testing/slotted.fixtures.tsx'
 import { aTransfer, aTransferLine } from '../model/transfer.fixture.ts'
 import { TransferScreen, type TransferScreenProps } from './TransferScreen.tsx'
 
@@ -26,6 +27,13 @@ const lines = [
 const meta = {
   title: 'Plugins/Transfers/TransferScreen',
   component: TransferScreen,
+  decorators: [
+    (Story) => (
+      <WithoutPlugins>
+        <Story />
+      </WithoutPlugins>
+    ),
+  ],
   args: {
     transfer: aTransfer({ lines, items: 2, sent: 9, left: 8, state: 'partly' }),
     places: [

@@ -16,7 +16,7 @@ import {
   SendingNote,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { isAnyCounted, missingOf } from '../model/arriving.ts'
+import { isAnyCounted, missingOf, placeOf } from '../model/arriving.ts'
 import type { ChosenPlaces, Counted } from '../model/arriving.ts'
 import { turnWay } from '../model/turning.ts'
 import { Became, LineText } from './LineText.tsx'
@@ -74,7 +74,7 @@ export function TransferScreen(props: TransferScreenProps) {
   const [sender, target] = [from.name, to.name]
   const isCounted = isAnyCounted(counted)
   const pieces = `${formatNumber(now)} ${UNIT}`
-  const isHomeless = open.some((line) => line.proposed_place === null)
+  const isHomeless = open.some((line) => placeOf(line, props.chosen, null) === null)
   const lacksPlace = props.placeless.length === 0 ? null : t`Choose where it is put`
   const mayReceive = mayHandle && to.is_there && left > 0
   const way = turnWay(transfer)
@@ -121,7 +121,14 @@ export function TransferScreen(props: TransferScreenProps) {
       {open.length > 0 ? (
         <ul className={styles.lines} aria-label={t`On its way`}>
           {open.map((line) => (
-            <OpenLine key={line.line} line={line} {...props} held={held} mayReceive={mayReceive} />
+            <OpenLine
+              key={line.line}
+              line={line}
+              {...props}
+              locationId={to.id}
+              held={held}
+              mayReceive={mayReceive}
+            />
           ))}
         </ul>
       ) : null}

@@ -25,7 +25,7 @@ export function useArrivalDraft(transfer: Pick<Transfer, 'id' | 'lines'>) {
       leave()
     }
   }, [transfers, store])
-  return { ...draft, change: store.change, done: store.done }
+  return { ...draft, change: store.change, place: store.place, done: store.done }
 }
 
 /** Tells, while it is `active`, that packs are scanned which were on their way here. */
