@@ -76,11 +76,13 @@ async function openByVendorName(page: Page, item: Item): Promise<void> {
   await expect(line(page, 1)).toBeVisible()
 }
 
-/** The popup has closed, and the search is ready for the next item. */
+/** The popup has closed, and the search is ready for the next item; on a phone no keyboard hides the page. */
 async function expectReady(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('Vilken vara har kommit?')).toBeVisible()
-  await expect(searchField(page)).toBeFocused()
+  const isTouched = test.info().project.name === 'phone'
+  const field = searchField(page)
+  await (isTouched ? expect(field).not.toBeFocused() : expect(field).toBeFocused())
 }
 
 function notice(page: Page, text: string | RegExp): Locator {

@@ -41,8 +41,29 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Nothing typed yet: what to do. */
-export const Default: Story = {}
+/** Nothing typed yet: what to do. With a keyboard the field is ready for it. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('searchbox')).toHaveFocus()
+  },
+}
+
+/** On a touch screen the focus would raise a keyboard over the page: it waits for a touch. */
+export const Touch: Story = {
+  beforeEach: () => {
+    const real = window.matchMedia
+    window.matchMedia = (query) => real(query === '(pointer: fine)' ? 'not all' : query)
+    return () => {
+      window.matchMedia = real
+    }
+  },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('searchbox')
+    await expect(field).not.toHaveFocus()
+    await userEvent.click(field)
+    await expect(field).toHaveFocus()
+  },
+}
 
 /** Hits of the whole catalogue; a tap chooses one. */
 export const Hits: Story = {

@@ -2,7 +2,15 @@ import { toGtin14 } from '@forrad/core/gs1'
 import { shownText } from '@forrad/core/scanner'
 import type { SearchState } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
-import { Button, CardSkeleton, EmptyState, ErrorMessage, SearchField, SlowHint } from '@forrad/ui'
+import {
+  Button,
+  CardSkeleton,
+  EmptyState,
+  ErrorMessage,
+  SearchField,
+  SlowHint,
+  useMediaQuery,
+} from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ScanHint } from '../model/scan-step.ts'
 import { FoundItems } from './FoundItems.tsx'
@@ -35,6 +43,8 @@ export interface FindScreenProps {
 export function FindScreen(props: FindScreenProps) {
   const { search, hint, onQuery, onSubmit, onScan } = props
   const { t } = useLingui()
+  // On a touch screen the focus would raise a keyboard over half the page, before each next pack.
+  const hasKeyboard = useMediaQuery('(pointer: fine)')
   const waiting = search.status === 'waiting' || search.status === 'loading'
   const isEmpty = search.status === 'done' && search.results.length === 0
   const told = hint !== null && !waiting && !(isEmpty && hint.kind === 'no_match')
@@ -43,8 +53,7 @@ export function FindScreen(props: FindScreenProps) {
       <SearchField
         label={t`Item number, name or code`}
         value={search.query}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page begins with this one field
-        autoFocus
+        autoFocus={hasKeyboard}
         onChange={onQuery}
         onSubmit={onSubmit}
         onScan={onScan}
