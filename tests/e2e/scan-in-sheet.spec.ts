@@ -1,10 +1,11 @@
-import type { Location } from '@forrad/openapi'
+import type { Item, Location } from '@forrad/openapi'
+import type { Page } from '@playwright/test'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
 import { burst } from './hand-scanner.ts'
-import { atBatch, findStock, notice, openCard, panelOf } from './items.helpers.ts'
-import { openPage } from './jobs/packs.ts'
-import { biggest, freshName, itemsOf } from './locations.helpers.ts'
-import { isFresh } from './retrieval.helpers.ts'
+import { allItems, atBatch, findStock, notice, openCard, panelOf } from './items.helpers.ts'
+import { openPage, packOf } from './jobs/packs.ts'
+import { biggest, changing, createElsewhere, freshName, itemsOf } from './locations.helpers.ts'
+import { isFresh, nameOf } from './retrieval.helpers.ts'
 import { field, openSearch } from './search.helpers.ts'
 
 test.setTimeout(90_000)
@@ -13,6 +14,20 @@ test.setTimeout(90_000)
 test.beforeEach(({ page }) =>
   page.addInitScript(() => localStorage.setItem('ak_location', '999999')),
 )
+
+/** A location with so many shelf places that none is offered by one touch, where nothing lies yet. */
+async function roomy(page: Page) {
+  const location = await createElsewhere(page)
+  const places: { readonly id: number; readonly identifier: string }[] = []
+  for (const identifier of ['A1', 'B2', 'C3', 'D4', 'E5']) {
+    const answer = await page.request.post('/api/storage_locations', {
+      headers: await changing(page),
+      data: { storage_location: { location_id: location.id, identifier } },
+    })
+    places.push((await answer.json()).storage_location)
+  }
+  return { location, places }
+}
 
 /** A GTIN of no item, that no other flow makes one of. */
 const UNKNOWN = '5901234123990'
@@ -144,4 +159,63 @@ test('a code of no item leads away from no transfer', async ({ page }) => {
   await burst(page, UNKNOWN)
   await expect(said.filter({ hasText: 'Ingen vara har den här koden' })).toBeVisible()
   await expect(page).toHaveURL(/\/transfers\/new$/)
+})
+
+test('a label is for what is opened of a delivery, and for nothing that waits behind it', async ({
+  page,
+  consoleGuard,
+}) => {
+  // A computer with a hand scanner.
+  consoleGuard.expectErrors(/error getting user media/)
+  await signIn(page, 'administrate')
+  const { location, places } = await roomy(page)
+  const [one, other] = (await allItems(page)).filter(
+    ({ gtin, narcotic_level }) => gtin !== null && narcotic_level === 0,
+  )
+  const [, , third, fourth] = places
+  if (!one || !other || !third || !fourth) throw new Error('two items and five shelf places')
+  await page.addInitScript((id) => localStorage.setItem('ak_location', String(id)), location.id)
+  await openPage(page, '/receival')
+  await page.getByRole('button', { name: 'Ta emot flera' }).click()
+  const scanner = page.getByRole('dialog', { name: 'Skanner' })
+  await expect(scanner.getByText('Skanna den första förpackningen')).toBeVisible()
+  const place = { ...third, location_id: location.id, batches: [] }
+  const lotOf = ({ id }: Item) => `E${id}-ETIKETT`
+  const waits = (item: Item) =>
+    scanner
+      .getByRole('listitem')
+      .filter({ hasText: lotOf(item) })
+      .filter({ has: page.getByRole('button', { name: 'Öppna', exact: true }) })
+  for (const item of [other, one]) {
+    const batch = { identifier: lotOf(item), expiration_date: '2031-01-31' }
+    await burst(page, packOf({ item, place }, batch))
+    await expect(waits(item)).toHaveCount(1)
+  }
+  const lines = scanner.getByRole('list', { name: 'Att ta emot' }).getByRole('listitem')
+
+  // The newest that waits, which a label would answer for.
+  await waits(one).getByRole('button', { name: 'Öppna', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: nameOf({ item: one }) })
+  const field = sheet.getByRole('combobox', { name: 'Hyllplats' })
+  await burst(page, `FRD-S-${third.id}`)
+  await expect(field).toHaveValue(third.identifier)
+  await burst(page, 'FRD-S-99999999')
+  await expect(notice(page, 'Den hyllplatsen går inte att välja här.')).toBeVisible()
+  await expect(field).toHaveValue(third.identifier)
+  await sheet.getByRole('textbox', { name: 'Batch' }).fill('ETIKETT-NY')
+  await checkAccessibility(page)
+  await sheet.getByRole('button', { name: 'Klar' }).click()
+  await expect(lines).toHaveCount(1)
+  await expect(lines.first()).toContainText('ETIKETT-NY')
+  await expect(lines.first()).toContainText(third.identifier)
+  await expect(waits(other)).toHaveCount(1)
+
+  // A line that is counted goes elsewhere, and the label of its new shelf place waits for nothing.
+  await scanner.getByRole('button', { name: nameOf({ item: one }), exact: true }).click()
+  await burst(page, `FRD-S-${fourth.id}`)
+  await expect(field).toHaveValue(fourth.identifier)
+  await sheet.getByRole('button', { name: 'Klar' }).click()
+  await expect(lines).toHaveCount(1)
+  await expect(lines.first()).toContainText(fourth.identifier)
+  await expect(waits(other)).toHaveCount(1)
 })

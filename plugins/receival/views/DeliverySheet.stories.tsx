@@ -5,13 +5,15 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { itemOn, packOf, places, TODAY } from '../model/delivery.fixture.ts'
 import { DeliverySheet } from './DeliverySheet.tsx'
 
+const services = fakeServices({})
+
 const meta = {
   title: 'Plugins/Receival/DeliverySheet',
   component: DeliverySheet,
   parameters: { layout: 'fullscreen' },
   decorators: [
     (Story) => (
-      <ServicesProvider value={fakeServices({})}>
+      <ServicesProvider value={services}>
         <Story />
       </ServicesProvider>
     ),
@@ -45,6 +47,23 @@ export const Default: Story = {
     const edit = { identifier: 'PX9', expiration_date: '2028-01-31', place, quantity: 1 }
     await expect(args.onDone).toHaveBeenCalledWith(edit)
     await expect(args.onClose).toHaveBeenCalled()
+  },
+}
+
+/** The label of a shelf place is for what is opened; that of another location is told, and chooses nothing. */
+export const Scanned: Story = {
+  play: async ({ args }) => {
+    const sheet = within(await screen.findByRole('dialog', { name: /^Alvedon/ }))
+    const field = sheet.getByRole('combobox', { name: 'Hyllplats' })
+    const scan = async (text: string) =>
+      (await services.scans.receive({ text, source: 'scanner' })).outcome
+    await expect(await scan('FRD-S-12')).toBe('claimed')
+    await waitFor(() => expect(field).toHaveValue('A2'))
+    await expect(await scan('FRD-S-77')).toBe('claimed')
+    await expect(services.shown.at(-1)?.tone).toBe('warning')
+    await userEvent.click(sheet.getByRole('button', { name: 'Klar' }))
+    const place = { id: 12, identifier: 'A2' }
+    await expect(args.onDone).toHaveBeenCalledWith(expect.objectContaining({ place }))
   },
 }
 

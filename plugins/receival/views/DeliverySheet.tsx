@@ -80,6 +80,8 @@ export function DeliverySheet({
           today={today}
           disabled={false}
           focused={false}
+          // Before the list behind it, where a label answers for the newest that waits, or waits itself.
+          hearsLabels
           onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
           onCreatePlace={onCreatePlace}
           onSave={done}

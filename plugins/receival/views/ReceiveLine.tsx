@@ -29,6 +29,8 @@ export interface ReceiveLineProps {
   readonly disabled: boolean
   /** A scan counted here: the focus lies on the quantity. */
   readonly focused: boolean
+  /** Whether a scanned shelf label chooses here; missing where the page hears labels itself. */
+  readonly hearsLabels?: boolean
   readonly onChange: (change: Partial<Omit<DraftLine, 'key'>>) => void
   /** Missing for the only line. */
   readonly onRemove?: (() => void) | undefined
@@ -40,7 +42,7 @@ export interface ReceiveLineProps {
 /** One batch on one shelf place. */
 export function ReceiveLine(props: ReceiveLineProps) {
   const { line, number, places, today, disabled, focused, onChange, onRemove } = props
-  const { onCreatePlace, onSave } = props
+  const { onCreatePlace, onSave, hearsLabels = false } = props
   const { t } = useLingui()
   const limit = BATCH_MAX_LENGTH
   return (
@@ -52,7 +54,7 @@ export function ReceiveLine(props: ReceiveLineProps) {
             places={places}
             value={line.placeId}
             disabled={disabled}
-            hearsLabels={false}
+            hearsLabels={hearsLabels}
             {...(places.length === 0
               ? {
                   hint: t`No shelf place here yet. Type a name and press Enter to create the first.`,
