@@ -3,10 +3,12 @@ import type { Page } from '@playwright/test'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
 import { burst } from './hand-scanner.ts'
 import { allItems, atBatch, findStock, notice, openCard, panelOf } from './items.helpers.ts'
-import { openPage, packOf } from './jobs/packs.ts'
+import { openPage, packOf, receiveBehind } from './jobs/packs.ts'
 import { biggest, changing, createElsewhere, freshName, itemsOf } from './locations.helpers.ts'
 import { isFresh, nameOf } from './retrieval.helpers.ts'
 import { field, openSearch } from './search.helpers.ts'
+import { stockedLocation } from './stocked.helpers.ts'
+import { lines, sendBehind } from './transfers.helpers.ts'
 
 test.setTimeout(90_000)
 
@@ -158,7 +160,48 @@ test('a code of no item leads away from no transfer', async ({ page }) => {
   await expect(said.filter({ hasText: 'Det är bara batchen' })).toBeVisible()
   await burst(page, UNKNOWN)
   await expect(said.filter({ hasText: 'Ingen vara har den här koden' })).toBeVisible()
+  await burst(page, `FRD-S-${location.storage_locations[0]?.id}`)
+  await expect(said.filter({ hasText: 'En hyllplats, ingen vara' })).toBeVisible()
   await expect(page).toHaveURL(/\/transfers\/new$/)
+})
+
+test('where a transfer is received a label is where the pack before it goes, and leads nowhere', async ({
+  page,
+}) => {
+  await signIn(page, 'administrate')
+  const made = await stockedLocation(page, 1)
+  const [item] = made.items
+  const { location, places } = await roomy(page)
+  const [first, second] = places
+  if (!item || !first || !second) throw new Error('an item and two shelf places')
+  // Its own shelf place there.
+  const lot = { identifier: `MANGA-${item.id}`, expiration_date: '2031-01-31' }
+  await receiveBehind(page, [
+    { item, batch: { ...lot, storage_location_id: first.id, quantity: 1 } },
+  ])
+  const { id } = await sendBehind(page, made, location)
+  await openPage(page, `/transfers/${id}`)
+  const line = lines(page, 'På väg').first()
+  const place = (name: string) => line.getByRole('button', { name: new RegExp(`^${name}: byt`) })
+  await expect(place(first.identifier)).toBeVisible()
+  const said = page.getByRole('status')
+
+  await burst(page, `FRD-S-${second.id}`)
+  await expect(said.filter({ hasText: 'Skanna en förpackning först' })).toBeVisible()
+  await burst(page, packOf({ item, place: { ...first, location_id: 1, batches: [] } }, lot))
+  await expect(said.filter({ hasText: 'Räknat: 1 av 3' })).toBeVisible()
+  await burst(page, `FRD-S-${made.from.id}`)
+  await expect(said.filter({ hasText: 'Den hyllplatsen går inte att välja här' })).toBeVisible()
+  await expect(place(first.identifier)).toBeVisible()
+  await burst(page, `FRD-S-${second.id}`)
+  await expect(said.filter({ hasText: `Läggs på ${second.identifier}` })).toBeVisible()
+  await expect(place(second.identifier)).toBeVisible()
+  await checkAccessibility(page)
+  await expect(page).toHaveURL(new RegExp(`/transfers/${id}$`))
+  await page.getByRole('button', { name: /^Ta emot 1\sst$/ }).click()
+  await expect(notice(page, /^Tog emot 1\sst/)).toBeVisible()
+  expect(await made.lying(item, second)).toBe(1)
+  expect(await made.lying(item, first)).toBe(1)
 })
 
 test('a label is for what is opened of a delivery, and for nothing that waits behind it', async ({
@@ -191,7 +234,7 @@ test('a label is for what is opened of a delivery, and for nothing that waits be
     await burst(page, packOf({ item, place }, batch))
     await expect(waits(item)).toHaveCount(1)
   }
-  const lines = scanner.getByRole('list', { name: 'Att ta emot' }).getByRole('listitem')
+  const counted = scanner.getByRole('list', { name: 'Att ta emot' }).getByRole('listitem')
 
   // The newest that waits, which a label would answer for.
   await waits(one).getByRole('button', { name: 'Öppna', exact: true }).click()
@@ -205,9 +248,9 @@ test('a label is for what is opened of a delivery, and for nothing that waits be
   await sheet.getByRole('textbox', { name: 'Batch' }).fill('ETIKETT-NY')
   await checkAccessibility(page)
   await sheet.getByRole('button', { name: 'Klar' }).click()
-  await expect(lines).toHaveCount(1)
-  await expect(lines.first()).toContainText('ETIKETT-NY')
-  await expect(lines.first()).toContainText(third.identifier)
+  await expect(counted).toHaveCount(1)
+  await expect(counted.first()).toContainText('ETIKETT-NY')
+  await expect(counted.first()).toContainText(third.identifier)
   await expect(waits(other)).toHaveCount(1)
 
   // A line that is counted goes elsewhere, and the label of its new shelf place waits for nothing.
@@ -215,7 +258,7 @@ test('a label is for what is opened of a delivery, and for nothing that waits be
   await burst(page, `FRD-S-${fourth.id}`)
   await expect(field).toHaveValue(fourth.identifier)
   await sheet.getByRole('button', { name: 'Klar' }).click()
-  await expect(lines).toHaveCount(1)
-  await expect(lines.first()).toContainText(fourth.identifier)
+  await expect(counted).toHaveCount(1)
+  await expect(counted.first()).toContainText(fourth.identifier)
   await expect(waits(other)).toHaveCount(1)
 })

@@ -4,6 +4,7 @@ import {
   aBatch,
   anItem,
   anItemLocation,
+  aScan,
   aStockedShelfPlace,
   aUser,
   fakeKeeping,
@@ -34,6 +35,7 @@ function setUp(keeping = fakeKeeping()) {
     },
     clock: { now: () => now, today: () => '2026-11-24' },
     itemName: ({ display_name }) => display_name,
+    placeName: (id) => (id === 11 ? 'A1' : undefined),
     memory: sendDraft(keeping),
     isHeld: () => isHeld,
   })
@@ -129,6 +131,15 @@ it('UNREAD-1 a code of no item says so each time, changes nothing, and says noth
   expect(store.state.draft).toEqual(before)
   hold(true)
   expect(store.hear(scan)).toBeNull()
+})
+
+it('UNREAD-2 a shelf label changes nothing, and says so by its name', () => {
+  const { store } = setUp()
+  store.begin(from, [lying])
+  const before = store.state.draft
+  expect(store.hear(aScan('FRD-S-11'))).toEqual({ kind: 'shelf_place' })
+  expect(store.state.last).toMatchObject({ name: 'A1', heard: { kind: 'shelf_place' } })
+  expect(store.state.draft).toEqual(before)
 })
 
 it('SENDING-8 is one in two tabs: none overwrites what the other has put in', () => {

@@ -3,13 +3,13 @@ import { scannedBatch } from '@forrad/core/kernel'
 import { createLastRead, timedRead } from '@forrad/core/scanner'
 import { withNames } from '@forrad/core/domain'
 import { createStore, ref, type KeptDraft, type Store } from '@forrad/core/stores'
-import type { Item, Location } from '@forrad/openapi'
+import type { Item, Location, StorageLocation } from '@forrad/openapi'
 import { onceHeldChanges } from './kept.ts'
 import { addLying, EMPTY_DRAFT, hearPack, setLine } from './sending.ts'
 import type { SendDraft, SendHeard, SendLine } from './sending.ts'
 import { unread, type Unread } from './unread.ts'
 
-/** What a scan came to, be it of a pack or not (UNREAD-1). */
+/** What a scan came to, be it of a pack or not (UNREAD-1, UNREAD-2). */
 export type Heard = SendHeard | { readonly kind: Unread['kind'] }
 
 /** What the last scan came to, shown anew with each. */
@@ -57,6 +57,8 @@ export interface DraftDeps {
   readonly session: Pick<Services['session'], 'state' | 'onSignedOut'>
   readonly clock: Pick<Services['clock'], 'now' | 'today'>
   readonly itemName: (item: NonNullable<Scan['item']>) => string
+  /** What a shelf place is called, where that is known. */
+  readonly placeName?: (id: StorageLocation['id']) => string | undefined
   /** What outlives a reload (SENDING-6). */
   readonly memory: KeptDraft<SendDraft>
   /** Whether it was sent and its outcome is not known: nothing of it changes (OUTCOME-2). */
@@ -72,7 +74,7 @@ interface Trace {
 
 /** Creates it, with what was kept of it. */
 export function createDraftStore(deps: DraftDeps): DraftStore {
-  const { session, clock, itemName, memory, isHeld } = deps
+  const { session, clock, itemName, placeName, memory, isHeld } = deps
   const kept = ref(memory.read() ?? EMPTY_DRAFT)
   return createStore<DraftState, DraftActions>({ draft: kept, last: null }, (state) => {
     let turns = 0
@@ -119,7 +121,7 @@ export function createDraftStore(deps: DraftDeps): DraftStore {
         follow()
         if (!item) {
           lastRead.forget()
-          const other = unread(scan)
+          const other = unread(scan, placeName)
           return other && tell(other.name, { kind: other.kind })
         }
         const name = itemName(item)

@@ -15,8 +15,14 @@ it('a faulty code is unknown', () => {
   expect(unread(aScan(']C10107046261012340'))?.kind).toBe('unknown')
 })
 
-it('a pack, a shelf label and what could not be looked up are left to others', () => {
+it('UNREAD-2 the label of a shelf place adds nothing and says so, by its name where that is known', () => {
+  const label = aScan('FRD-S-12')
+  expect(unread(label)).toEqual({ kind: 'shelf_place', name: 'FRD-S-12' })
+  const named = unread(label, (id) => (id === 12 ? 'A2' : undefined))
+  expect(named).toEqual({ kind: 'shelf_place', name: 'A2' })
+})
+
+it('a pack and what could not be looked up are left to others', () => {
   expect(unread(aScan('7046261012348', { item: anItem() }))).toBeNull()
-  expect(unread(aScan('FRD-S-1'))).toBeNull()
   expect(unread(aScan('7046261012348', { lookupError: { kind: 'network' } }))).toBeNull()
 })

@@ -37,6 +37,7 @@ const SIGNALS: Readonly<Record<Heard['kind'], Signal>> = {
   forbidden: 'refused',
   half: 'half',
   unknown: 'unknown',
+  shelf_place: 'unknown',
 }
 
 /** How long undo is offered after it was sent, in milliseconds. */
@@ -161,6 +162,7 @@ function useShown(last: LastHeard | null): ShownScan | null {
     forbidden: t`You may not handle this item`,
     half: t`That is the batch alone: scan the pack’s other code too`,
     unknown: t`No item has this code`,
+    shelf_place: t`A shelf place, no item`,
   } as const
   const figure = 'line' in heard ? heard.line.quantity : null
   const good = heard.kind === 'added' || heard.kind === 'same_pack'

@@ -1,35 +1,15 @@
 import type { ApiError } from '@forrad/core/api'
-import { can, itemName, mayHandleItem } from '@forrad/core/domain'
-import { scannedBatch, type RouteProps } from '@forrad/core/kernel'
-import { timedRead, type Signal } from '@forrad/core/scanner'
+import { can } from '@forrad/core/domain'
+import type { RouteProps } from '@forrad/core/kernel'
 import { createFetchStore, ref } from '@forrad/core/stores'
 import type { Transfer, TransferArrival, TransferLine } from '@forrad/openapi'
-import {
-  formatNumber,
-  signals,
-  useCommand,
-  useHasCamera,
-  useScanned,
-  useServices,
-  useStore,
-  useTitle,
-  useUser,
-  type ShownScan,
-} from '@forrad/ui'
+import { useCommand, useHasCamera, useServices, useStore, useTitle, useUser } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import {
-  arrivalsOf,
-  arriving,
-  createArrivalListener,
-  isAnyCounted,
-  missingOf,
-  stillPlaceless,
-} from '../model/arriving.ts'
+import { arrivalsOf, arriving, isAnyCounted, missingOf, stillPlaceless } from '../model/arriving.ts'
 import { unfinished } from '../model/outcome.ts'
 import { mayTurn, turnWay } from '../model/turning.ts'
-import { unread } from '../model/unread.ts'
 import { AskedShort } from './AskedShort.tsx'
 import { GiveUpQuestion } from './GiveUpQuestion.tsx'
 import { receivedWords } from './received-words.ts'
@@ -38,6 +18,7 @@ import { TransferScreen } from './TransferScreen.tsx'
 import { TurnQuestion } from './TurnQuestion.tsx'
 import { useAnew } from './useAnew.ts'
 import { useArrivalAct, useArrivalDraft } from './useArrivalDraft.ts'
+import { useArrivalScans } from './useArrivalScans.ts'
 import { useTransfers } from './useTransfers.ts'
 
 /** A transfer's page; what is no number names none. */
@@ -78,18 +59,15 @@ interface OpenTransferProps {
 
 /** Receiving at work: scans count, one tap puts in. */
 function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
-  const { t } = useLingui()
   const services = useServices()
-  const { locations, notices, clock, translate, wordError } = services
+  const { locations, notices, translate, wordError } = services
   const { list } = useStore(locations)
   const { store, state } = useTransfers()
-  const [arrivals] = useState(createArrivalListener)
   const user = useUser()
   const scan = useCommand('scan.start')
   const hasCamera = useHasCamera()
   const { counted, chosen, rest, change, place, done } = useArrivalDraft(transfer)
   const [asked, setAsked] = useState<readonly TransferLine[]>([])
-  const [last, setLast] = useState<ShownScan | null>(null)
   const [turning, setTurning] = useState(false)
   const [problem, setProblem] = useState<ApiError | null>(null)
   const [dialog, setDialog] = useState<'short' | 'turn' | 'giveUp' | null>(null)
@@ -107,51 +85,10 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
   const beside = isAnyCounted(counted) ? now : []
   const mayReceive = mayHandle && to.is_there && left > 0 && !sending && !unknown
   useEffect(() => void locations.load(), [locations])
+  const places = list.find((one) => one.id === to.id)?.storage_locations ?? []
+  const draft = { counted, chosen }
+  const heard = useArrivalScans(transfer, { draft, change, places, active: mayReceive })
   useArrivalAct(transfer, counted, mayReceive)
-  function told(
-    signal: Signal,
-    shown: Pick<ShownScan, 'name' | 'good' | 'text'>,
-    figure: number | null,
-  ): 'claimed' {
-    signals.give(signal)
-    setLast((before) => ({ ...shown, figure, turn: (before?.turn ?? 0) + 1 }))
-    return 'claimed'
-  }
-
-  useScanned((heard) => {
-    const { item } = heard
-    const other = item ? null : unread(heard)
-    if (other) {
-      const words = {
-        half: t`That is the batch alone: scan the pack’s other code too`,
-        unknown: t`No item has this code`,
-      } as const
-      return told(other.kind, { name: other.name, good: false, text: words[other.kind] }, null)
-    }
-    if (!item) return 'passed'
-    const name = itemName(item)
-    if (!mayHandleItem(user, item)) {
-      // It stays on its way (ARRIVE-5).
-      return told('refused', { name, good: false, text: t`You may not handle this item` }, null)
-    }
-    const pack = { item, batch: scannedBatch(heard), read: timedRead(heard, clock) }
-    const { heard: outcome, counted: next } = arrivals.hear(transfer, counted, pack)
-    const figure = 'count' in outcome ? outcome.count : null
-    const count = formatNumber(figure ?? 0)
-    const all = formatNumber('line' in outcome ? outcome.line.left : 0)
-    const words = {
-      counted: t`Counted: ${count} of ${all}`,
-      same_pack: t`The same pack: counted once`,
-      too_many: t`More than was sent: put it aside`,
-      other_lot: t`That batch was not sent`,
-      not_sent: t`It is not in this transfer`,
-    } as const
-    const good = outcome.kind === 'counted' || outcome.kind === 'same_pack'
-    const signal = good ? 'found' : 'refused'
-    if (next !== counted) change({ counted: next })
-    const shown = { name, good, text: words[outcome.kind] }
-    return told(outcome.kind === 'same_pack' ? 'half' : signal, shown, figure)
-  }, mayReceive)
 
   async function send(arrivals: readonly TransferArrival[]) {
     setProblem(null)
@@ -162,7 +99,7 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
       setProblem(result.error)
       return
     }
-    setLast(null)
+    heard.clear()
     setDialog(null)
     onChanged(result.data.transfer)
     notices.show({ tone: 'success', text: receivedWords(result.data.wish, translate) })
@@ -172,6 +109,8 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
   function placed(those: typeof now): readonly TransferArrival[] | null {
     if (unknown) return []
     const made = arrivalsOf(those, chosen, rest)
+    // A label answers what is asked now.
+    heard.pointAt(null)
     setAsked(made.ok ? [] : made.placeless)
     return made.ok ? made.arrivals : null
   }
@@ -195,12 +134,12 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
     }
     // Shelf places that were chosen lie where it went before.
     change({ chosen: new Map(), rest: null })
+    heard.pointAt(null)
     onChanged(result.data)
     const target = result.data.to.name
     notices.show({ tone: 'success', text: translate(msg`It is on its way to ${target}.`) })
   }
 
-  const places = list.find((one) => one.id === to.id)?.storage_locations ?? []
   return (
     <>
       <TransferScreen
@@ -211,15 +150,20 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
         rest={rest}
         placeless={stillPlaceless(asked, arrivalsOf(now, chosen, rest)).map(({ line }) => line)}
         now={units}
-        last={last}
+        last={heard.last}
+        isLabelForLine={heard.isLabelForLine}
         sending={sending && dialog === null}
         unknown={unknown}
         failed={problem && !unknown && dialog === null ? wordError(problem) : null}
         mayHandle={mayHandle}
         mayTurn={mayTurn(user, transfer)}
-        onCount={(line, quantity) => change({ counted: new Map(counted).set(line.line, quantity) })}
+        onCount={(line, quantity) => {
+          change({ counted: new Map(counted).set(line.line, quantity) })
+          heard.pointAt(quantity > 0 ? line.line : null)
+        }}
         onPlace={({ line }, placeId) => place(line, placeId)}
         onRest={(placeId) => change({ rest: placeId })}
+        onRestFocus={() => heard.pointAt(null)}
         onCreatePlace={
           can(user, 'administer')
             ? async (identifier) => {

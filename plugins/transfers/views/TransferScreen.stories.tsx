@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fakeServices } from '@forrad/core/testing'
 import type { TransferLine } from '@forrad/openapi'
+import { ServicesProvider } from '@forrad/ui'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent } from 'storybook/test'
 import { WithoutPlugins } from '../../../ui/testing/slotted.fixtures.tsx'
@@ -74,6 +76,15 @@ function PlacingIt(args: TransferScreenProps) {
   }
   return <TransferScreen {...args} chosen={chosen} onPlace={place} />
 }
+/** Knows whose a label is, as the page does. */
+function PointingIt(args: TransferScreenProps) {
+  const [isLabelForLine, setIsForLine] = useState(args.isLabelForLine ?? false)
+  const focus = () => {
+    args.onRestFocus?.()
+    setIsForLine(false)
+  }
+  return <TransferScreen {...args} isLabelForLine={isLabelForLine} onRestFocus={focus} />
+}
 type Story = StoryObj<typeof meta>
 
 /** One tap receives all of it. */
@@ -145,6 +156,39 @@ export const Placing: Story = {
     await expect(args.onPlace).toHaveBeenLastCalledWith(expect.objectContaining({ line: 1 }), 22)
     await expect(screen.queryByRole('combobox', { name: /^Hyllplats för / })).toBeNull()
     await expect(screen.getByRole('button', { name: /^B12: byt hyllplats/ })).toHaveFocus()
+  },
+}
+
+const services = fakeServices()
+
+/**
+ * Right after a pack a shelf label is for its line, which the page sees to, and not for the field; once the
+ * person is at the field it is for that again.
+ */
+export const LabelForLine: Story = {
+  args: {
+    transfer: aTransfer({
+      lines: [aTransferLine(), aTransferLine({ line: 2, proposed_place: null })],
+    }),
+    counted: new Map([[1, 1]]),
+    isLabelForLine: true,
+    onRestFocus: fn(),
+  },
+  render: (args) => (
+    <ServicesProvider value={services}>
+      <PointingIt {...args} />
+    </ServicesProvider>
+  ),
+  async play({ args }) {
+    const scan = async () =>
+      (await services.scans.receive({ text: 'FRD-S-22', source: 'scanner' })).outcome
+    const field = await screen.findByRole('combobox', { name: /^Hyllplats för varor/ })
+    await expect(await scan()).toBe('passed')
+    await expect(args.onRest).not.toHaveBeenCalled()
+    await userEvent.click(field)
+    await expect(args.onRestFocus).toHaveBeenCalled()
+    await expect(await scan()).toBe('claimed')
+    await expect(args.onRest).toHaveBeenLastCalledWith(22)
   },
 }
 

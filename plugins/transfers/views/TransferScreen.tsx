@@ -16,8 +16,9 @@ import {
   SendingNote,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { isAnyCounted, missingOf, placeOf } from '../model/arriving.ts'
+import { isAnyCounted, missingOf } from '../model/arriving.ts'
 import type { ChosenPlaces, Counted } from '../model/arriving.ts'
+import { hasHomeless } from '../model/label.ts'
 import { turnWay } from '../model/turning.ts'
 import { Became, LineText } from './LineText.tsx'
 import { OpenLine } from './OpenLine.tsx'
@@ -37,6 +38,8 @@ export interface TransferScreenProps {
   /** How many units arrive with the main button. */
   readonly now: number
   readonly last: ShownScan | null
+  /** A shelf label is for the line that was counted last, and not for the rest (ARRIVE-11). */
+  readonly isLabelForLine?: boolean
   readonly sending: boolean
   /** It was sent and nothing is known of it: only the very same may follow. */
   readonly unknown: boolean
@@ -49,6 +52,8 @@ export interface TransferScreenProps {
   readonly onCount: (line: TransferLine, quantity: number) => void
   readonly onPlace: (line: TransferLine, placeId: number | null) => void
   readonly onRest: (placeId: number | null) => void
+  /** The person is at the field for the rest. */
+  readonly onRestFocus?: () => void
   readonly onCreatePlace?: ((identifier: string) => Promise<CreatedPlace>) | undefined
   readonly onReceive: () => void
   /** Sends the same once more while no answer comes. */
@@ -74,7 +79,6 @@ export function TransferScreen(props: TransferScreenProps) {
   const [sender, target] = [from.name, to.name]
   const isCounted = isAnyCounted(counted)
   const pieces = `${formatNumber(now)} ${UNIT}`
-  const isHomeless = open.some((line) => placeOf(line, props.chosen, null) === null)
   const lacksPlace = props.placeless.length === 0 ? null : t`Choose where it is put`
   const mayReceive = mayHandle && to.is_there && left > 0
   const way = turnWay(transfer)
@@ -105,14 +109,15 @@ export function TransferScreen(props: TransferScreenProps) {
       <BesideCamera>
         <LastScanStrip last={last} />
       </BesideCamera>
-      {mayReceive && isHomeless ? (
-        <div className={styles.field}>
+      {mayReceive && hasHomeless(transfer, props.chosen) ? (
+        <div className={styles.field} onFocus={props.onRestFocus}>
           <ShelfPlacePicker
             label={t`Shelf place for items without their own`}
             places={props.places}
             value={props.rest}
             disabled={held}
             error={lacksPlace}
+            hearsLabels={!props.isLabelForLine}
             onCreate={props.onCreatePlace}
             onChange={props.onRest}
           />

@@ -16,7 +16,11 @@ export function openDraft(
   const memory = sendDraft(draftKeeping(services))
   const transfers = openTransfers(services)
   const isHeld = () => unfinished(transfers.state.sent, 'new') !== null
-  const store = draftOf({ ...services, itemName, memory, isHeld })
+  const placeName = (id: number) =>
+    services.locations.state.list
+      .flatMap(({ storage_locations }) => storage_locations)
+      .find((place) => place.id === id)?.identifier
+  const store = draftOf({ ...services, itemName, placeName, memory, isHeld })
   if (!followed.has(store)) {
     followed.add(store)
     // At once, before what is sent leaves.
