@@ -119,8 +119,8 @@ test('ARRIVE-8 what was counted comes with what is said to be missing, once, tho
       page.getByRole('button', { name: new RegExp(`^Ta emot ${count}\\sst$`) }),
     ).toBeVisible()
   }
-  await page.getByRole('button', { name: 'Något saknas' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Något saknas' })
+  await page.getByRole('button', { name: 'Saknas eller skadat' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Saknas eller skadat' })
   await expect(sheet.getByText(/^Det räknade, 2\sst, tas emot samtidigt\.$/)).toBeVisible()
   await sheet.getByRole('button', { name: 'Borttappat' }).click()
   await checkAccessibility(page)

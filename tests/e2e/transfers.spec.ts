@@ -135,21 +135,56 @@ test('what is short is explained and what is too many is refused; the rest comes
   await expect(notice(page, /^Tog emot 3\sst/)).toBeVisible()
   expect(await lyingAt(page, item.id, to.id)).toBe(3)
 
-  await page.getByRole('button', { name: 'Något saknas' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Något saknas' })
+  await page.getByRole('button', { name: 'Saknas eller skadat' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Saknas eller skadat' })
+  await expect(sheet.getByText(/^Räkna först det som är helt/)).toBeVisible()
   await sheet.getByRole('button', { name: /^Kassera 3\sst$/ }).click()
   await expect(sheet.getByText('Välj en orsak')).toBeVisible()
   await sheet.getByRole('button', { name: 'Borttappat' }).click()
   await checkAccessibility(page)
   await sheet.getByRole('button', { name: /^Kassera 3\sst$/ }).click()
   await expect(notice(page, 'Avvikelsen är sparad.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Något saknas' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Saknas eller skadat' })).toHaveCount(0)
   const ledger = await page.request.get(`/api/adjustments?item_id=${other.id}&type=write_off`)
   expect((await ledger.json()).adjustments[0]).toMatchObject({
     reason: { code: 'lost', text: 'Borttappat' },
     document_id: `transfers/${id}`,
   })
   expect(await lyingAt(page, other.id, to.id)).toBe(0)
+})
+
+test('what came damaged is taken out of the number, and written off beside what came whole', async ({
+  page,
+}) => {
+  await signIn(page, 'administrate')
+  const made = await stockedLocation(page, 1)
+  const [item] = made.items
+  if (!item) throw new Error('an item')
+  const to = await target(page)
+  const { id } = await sendBehind(page, made, to)
+  await openPage(page, `/transfers/${id}`)
+  const line = lines(page, 'På väg').first()
+  const damaged = page.getByRole('button', { name: 'Saknas eller skadat' })
+  const sheet = page.getByRole('dialog', { name: 'Saknas eller skadat' })
+  const place = { ...made.from, location_id: made.location.id, batches: [] }
+  const batch = { identifier: `MANGA-${item.id}`, expiration_date: '2031-01-31' }
+  for (const count of [1, 2, 3]) {
+    await burst(page, packOf({ item, place }, batch))
+    const receive = page.getByRole('button', { name: new RegExp(`^Ta emot ${count}\\sst$`) })
+    await expect(receive).toBeVisible()
+  }
+  await damaged.click()
+  await expect(notice(page, /Ta bort det skadade ur antalet först/)).toBeVisible()
+  await expect(sheet).toHaveCount(0)
+  await line.getByRole('button', { name: 'Minska' }).click()
+  await damaged.click()
+  await sheet.getByRole('button', { name: 'Skadat' }).click()
+  await checkAccessibility(page)
+  await sheet.getByRole('button', { name: /^Kassera 1\sst$/ }).click()
+  await expect(notice(page, /^Tog emot 2\sst av .* Avvikelsen är sparad\.$/)).toBeVisible()
+  expect(await lyingAt(page, item.id, to.id)).toBe(2)
+  const ledger = await page.request.get(`/api/adjustments?item_id=${item.id}&type=write_off`)
+  expect((await ledger.json()).adjustments[0]).toMatchObject({ reason: { code: 'damaged' } })
 })
 
 test('the search begun at a transfer is filtered by no location: its number is none', async ({

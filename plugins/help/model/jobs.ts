@@ -135,7 +135,7 @@ export const JOBS: readonly Job[] = [
       msg`Choose where it lies and where it goes, and scan each pack. Then press the large button.`,
       msg`Whoever receives it opens the transfer there and scans the packs. What is scanned has come.`,
       msg`If all is there, the large button receives it at once.`,
-      msg`Press “Something is missing” and say why, if it will not come.`,
+      msg`Press “Missing or damaged” and say why, if it will not come or is broken.`,
     ],
     picture: msg`A transfer of several packs before it is sent`,
     page: '/transfers',

@@ -46,6 +46,16 @@ export const Counted: Story = {
   },
 }
 
+/** Nothing was counted: a line is written off whole, unless what is whole of it is counted first. */
+export const Uncounted: Story = {
+  args: { lines: [aTransferLine({ left: 10 })], isUncounted: true },
+  async play() {
+    await expect(
+      await screen.findByText('Räkna först det som är helt, så gäller detta resten.'),
+    ).toBeVisible()
+  },
+}
+
 /** What plugins ask is asked of what would be sent, once it is said why. */
 export const Asked: Story = {
   // One alone is chosen.

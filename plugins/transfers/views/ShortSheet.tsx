@@ -24,6 +24,8 @@ export interface ShortSheetProps {
   readonly lines: readonly TransferLine[]
   /** Units that were counted, and are received with it (ARRIVE-8). */
   readonly counted: number
+  /** Nothing was counted, so that a line is explained whole (ARRIVE-12). */
+  readonly isUncounted?: boolean
   /** The sender is there: what was never sent can be put back. */
   readonly hasSender: boolean
   readonly sending: boolean
@@ -43,7 +45,7 @@ export interface ShortSheetProps {
   readonly onClose: () => void
 }
 
-/** Says why something did not come: which lines, and one of four reasons. */
+/** Says why something did not come, or came damaged: which lines, and one of four reasons. */
 export function ShortSheet(props: ShortSheetProps) {
   const { lines, hasSender, sending, unknown, failed } = props
   const { t } = useLingui()
@@ -79,7 +81,7 @@ export function ShortSheet(props: ShortSheetProps) {
   }
   return (
     <BottomSheet
-      title={t`Something is missing`}
+      title={t`Missing or damaged`}
       busy={sending}
       dirty={isChanged && !unknown}
       onClose={props.onClose}
@@ -109,9 +111,12 @@ export function ShortSheet(props: ShortSheetProps) {
       }
     >
       <p>{t`What is only late stays on its way: leave it.`}</p>
+      {props.isUncounted ? (
+        <p>{t`Count first what is whole: this is then about the rest.`}</p>
+      ) : null}
       {props.counted > 0 ? <p>{t`What was counted, ${came}, is received with it.`}</p> : null}
       <fieldset className={styles.choices} disabled={held}>
-        <legend className={styles.legend}>{t`What is missing`}</legend>
+        <legend className={styles.legend}>{t`What is missing or damaged`}</legend>
         {lines.map((one) => (
           <label key={one.line} className={styles.choice}>
             <input

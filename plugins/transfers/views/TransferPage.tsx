@@ -7,7 +7,8 @@ import { useCommand, useHasCamera, useServices, useStore, useTitle, useUser } fr
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { arrivalsOf, arriving, isAnyCounted, missingOf, stillPlaceless } from '../model/arriving.ts'
+import { arrivalsOf, arriving, isAnyCounted, stillPlaceless } from '../model/arriving.ts'
+import { unexplained } from '../model/damaged.ts'
 import { unfinished } from '../model/outcome.ts'
 import { mayTurn, turnWay } from '../model/turning.ts'
 import { AskedShort } from './AskedShort.tsx'
@@ -83,6 +84,7 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
   const units = now.reduce((sum, [, quantity]) => sum + quantity, 0)
   // What arrives with what is said of the rest (ARRIVE-8).
   const beside = isAnyCounted(counted) ? now : []
+  const explained = unexplained(transfer, counted)
   const mayReceive = mayHandle && to.is_there && left > 0 && !sending && !unknown
   useEffect(() => void locations.load(), [locations])
   const places = list.find((one) => one.id === to.id)?.storage_locations ?? []
@@ -119,6 +121,13 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
     const arrivals = placed(those)
     if (arrivals) void send([...arrivals, ...missing])
     else setDialog(null)
+  }
+
+  function tellWhole() {
+    const text = translate(
+      msg`All has been counted as whole. Take what is damaged out of the number first.`,
+    )
+    notices.show({ tone: 'info', text })
   }
 
   async function turn(locationId: number) {
@@ -177,14 +186,18 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
         onReceive={() => receive(now)}
         onAgain={again}
         onScan={scan && hasCamera ? () => scan({ persistent: true }) : null}
-        onShort={() => setDialog(placed(beside) && 'short')}
+        onShort={() => {
+          if (explained.first === 'damaged_counted') tellWhole()
+          else setDialog(placed(beside) && 'short')
+        }}
         onTurn={() => setDialog('turn')}
         onGiveUp={() => setDialog('giveUp')}
       />
       {dialog === 'short' ? (
         <AskedShort
-          lines={missingOf(transfer, counted)}
+          lines={explained.lines}
           counted={beside === now ? units : 0}
+          isUncounted={explained.first === 'whole_uncounted'}
           hasSender={from.is_there}
           sending={sending}
           unknown={unknown}

@@ -104,7 +104,7 @@ export const Counted: Story = {
   },
 }
 
-/** All has been counted: nothing is missing. */
+/** All has been counted: what is damaged can be told all the same, which says what to do first. */
 export const AllCounted: Story = {
   args: {
     counted: new Map([
@@ -112,8 +112,9 @@ export const AllCounted: Story = {
       [2, 3],
     ]),
   },
-  async play() {
-    await expect(await screen.findByRole('button', { name: 'Något saknas' })).toBeDisabled()
+  async play({ args }) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Saknas eller skadat' }))
+    await expect(args.onShort).toHaveBeenCalledOnce()
     await expect(screen.getByRole('button', { name: /^Ta emot 8\sst$/ })).toBeEnabled()
   },
 }
@@ -270,7 +271,7 @@ export const ReadOnly: Story = { args: { mayHandle: false, mayTurn: false } }
 export const MayNotTurn: Story = {
   args: { mayTurn: false },
   async play() {
-    await expect(screen.getByRole('button', { name: 'Något saknas' })).toBeVisible()
+    await expect(screen.getByRole('button', { name: 'Saknas eller skadat' })).toBeVisible()
     await expect(screen.queryByRole('button', { name: 'Skicka tillbaka' })).toBeNull()
   },
 }

@@ -16,7 +16,7 @@ import {
   SendingNote,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { isAnyCounted, missingOf } from '../model/arriving.ts'
+import { isAnyCounted } from '../model/arriving.ts'
 import type { ChosenPlaces, Counted } from '../model/arriving.ts'
 import { hasHomeless } from '../model/label.ts'
 import { turnWay } from '../model/turning.ts'
@@ -60,7 +60,7 @@ export interface TransferScreenProps {
   readonly onAgain?: (() => void) | undefined
   /** Opens the camera; null where there is none. */
   readonly onScan: (() => void) | null
-  /** Says why the rest did not come. */
+  /** Says why the rest did not come, or not whole. */
   readonly onShort: () => void
   /** Sends it back, or on, where it can be. */
   readonly onTurn: () => void
@@ -150,11 +150,8 @@ export function TransferScreen(props: TransferScreenProps) {
       {mayHandle && left > 0 ? (
         <div className={styles.controls}>
           {to.is_there ? (
-            <Button
-              disabled={held || missingOf(transfer, counted).length === 0}
-              onClick={props.onShort}
-            >
-              {t`Something is missing`}
+            <Button disabled={held} onClick={props.onShort}>
+              {t`Missing or damaged`}
             </Button>
           ) : null}
           {way && props.mayTurn ? (
