@@ -50,7 +50,8 @@ test('@desktop a narcotic is written off with a witness, refused without, and th
   page.on('request', (request) => {
     if (request.url().endsWith('/api/adjustments/register')) sent.push(request.postData() ?? '')
   })
-  const writeOff = sheet.getByRole('button', { name: /^Kassera \d+\sst$/ })
+  // One is broken, and not the whole batch.
+  const writeOff = sheet.getByRole('button', { name: /^Kassera 1\sst$/ })
   await writeOff.click()
   await expect(field.getByRole('alert')).toHaveText(REFUSED)
   expect(sent).toEqual([])
@@ -75,7 +76,7 @@ test('@desktop a narcotic is written off with a witness, refused without, and th
   await expect(sheet).toHaveCount(0)
   await expect(notice(page, /kasserades/)).toBeVisible()
   expect(sent).toHaveLength(1)
-  expect(await stockNow(page, found)).toBe(found.quantity - (batch?.quantity ?? 0))
+  expect(await stockNow(page, found)).toBe(found.quantity - 1)
   const latest = panel.getByRole('list', { name: 'Historik' }).locator('> li').first()
   await expect(latest).toContainText('Kasserat')
   await expect(latest).toContainText(`Bevittnat av ${name}`)

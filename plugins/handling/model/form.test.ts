@@ -1,7 +1,7 @@
 import { handlingProblems } from '@forrad/core/domain'
 import { aBatch } from '@forrad/core/testing'
 import { describe, expect, it } from 'vitest'
-import { beginForm, formOf, handlingOf, missingIn, type HandlingForm } from './form.ts'
+import { beginForm, changed, formOf, handlingOf, missingIn, type HandlingForm } from './form.ts'
 
 const free = { today: '2026-11-23', isBlocked: false }
 const batch = aBatch({ identifier: 'AB12', quantity: 7, expiration_date: '2027-01-31' })
@@ -21,6 +21,37 @@ describe('the form of a batch’s handling', () => {
       (act) => formOf(act, batch, free).quantity,
     )
     expect(quantities).toEqual([7, 7, 1])
+  })
+
+  it('HANDLE-2 a reason of one pack makes it one, and another reason all again', () => {
+    const begun = formOf('write_off', batch, free)
+    const broken = changed(begun, { code: 'damaged' }, batch)
+    expect(broken).toEqual({ ...begun, code: 'damaged', quantity: 1 })
+    expect(changed(broken, { code: 'other' }, batch).quantity).toBe(1)
+    expect(changed(broken, { code: 'expired' }, batch).quantity).toBe(7)
+    const expired = formOf('write_off', old, free)
+    expect(changed(expired, { code: 'damaged' }, old).quantity).toBe(1)
+  })
+
+  it('HANDLE-2 a figure that the person has given stays, whatever the reason', () => {
+    const given = changed(formOf('write_off', batch, free), { quantity: 3 }, batch)
+    expect(given.quantity).toBe(3)
+    for (const code of ['damaged', 'other', 'expired']) {
+      expect(changed(given, { code }, batch)).toEqual({ ...given, code })
+    }
+    const broken = changed(formOf('write_off', batch, free), { code: 'damaged' }, batch)
+    const two = changed(broken, { quantity: 2 }, batch)
+    expect(changed(two, { words: 'Tappad' }, batch).quantity).toBe(2)
+    expect(changed(two, { code: 'expired' }, batch).quantity).toBe(2)
+    // Also one that the reason would have made it.
+    const one = changed(formOf('write_off', batch, free), { quantity: 1 }, batch)
+    const torn = changed(one, { code: 'damaged' }, batch)
+    expect(changed(torn, { code: 'expired' }, batch).quantity).toBe(1)
+  })
+
+  it('HANDLE-2 where it goes, or why it is put back, changes no figure', () => {
+    expect(changed(formOf('move', batch, free), { target: 12 }, batch).quantity).toBe(7)
+    expect(changed(formOf('return', batch, free), { code: 'other' }, batch).quantity).toBe(1)
   })
 
   it.each([

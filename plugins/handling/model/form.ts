@@ -14,6 +14,8 @@ export type Act = 'write_off' | 'move' | 'return'
 export interface HandlingForm {
   readonly act: Act
   readonly quantity: number
+  /** The person has given the quantity: it follows no reason any more (HANDLE-2). */
+  readonly isGiven?: boolean
   /** Null until one is chosen. */
   readonly code: string | null
   /** What was typed for the reason "other". */
@@ -37,7 +39,9 @@ export interface BatchFacts {
  *
  * - HANDLE-1 It opens with what is likely: a blocked batch is written off as recalled, an expired one as
  *   expired; any other is moved.
- * - HANDLE-2 Writing off and moving begin with all that lies there, returning with one.
+ * - HANDLE-2 Writing off and moving begin with all that lies there, returning with one. A reason that is seldom
+ *   a whole batch's, `damaged` or `other`, makes it one, and another reason all again, until the person has
+ *   given a figure.
  * - HANDLE-3 Writing off and moving take at least one and at most what lies there; returning at least one.
  * - HANDLE-4 A move needs a shelf place; the others a reason, and the reason "other" words.
  * - HANDLE-5 Another act begins anew, and only writing off knows a reason beforehand.
@@ -49,8 +53,27 @@ export function beginForm(batch: BatchStock, facts: BatchFacts): HandlingForm {
 /** The form of another act on the same batch (HANDLE-2, HANDLE-5). */
 export function formOf(act: Act, batch: BatchStock, facts: BatchFacts): HandlingForm {
   const code = act === 'write_off' ? likelyReason(batch, facts) : null
-  const quantity = act === 'return' ? 1 : batch.quantity
-  return { act, quantity, code, words: '', target: null }
+  return { act, quantity: likelyQuantity({ act, code }, batch), code, words: '', target: null }
+}
+
+/** The form with what the person has changed of it (HANDLE-2). */
+export function changed(
+  form: HandlingForm,
+  change: Partial<HandlingForm>,
+  batch: BatchStock,
+): HandlingForm {
+  const next = { ...form, ...change }
+  if (change.quantity !== undefined) return { ...next, isGiven: true }
+  if (form.isGiven || change.code === undefined) return next
+  return { ...next, quantity: likelyQuantity(next, batch) }
+}
+
+/** Reasons that are one pack's rather than a batch's. */
+const OF_ONE: readonly (string | null)[] = ['damaged', 'other']
+
+function likelyQuantity({ act, code }: Pick<HandlingForm, 'act' | 'code'>, batch: BatchStock) {
+  const isOfOne = act === 'return' || (act === 'write_off' && OF_ONE.includes(code))
+  return isOfOne ? 1 : batch.quantity
 }
 
 function likelyReason(batch: BatchStock, { today, isBlocked }: BatchFacts): string | null {

@@ -26,7 +26,7 @@ import {
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { beginForm, formOf, handlingOf, missingIn } from '../model/form.ts'
+import { beginForm, changed, formOf, handlingOf, missingIn } from '../model/form.ts'
 import { announceHandled } from './announce.ts'
 import { HandleSheet, type TargetPlace } from './HandleSheet.tsx'
 import { useReasonWords } from './useReasonWords.ts'
@@ -151,7 +151,7 @@ function OpenHandling(props: HandleOverlayProps & { readonly item: Item; readonl
         fields.say({})
         setForm(formOf(act, batch, facts))
       }}
-      onChange={(change) => setForm({ ...form, ...change })}
+      onChange={(change) => setForm(changed(form, change, batch))}
       onElsewhere={
         transfer && locationId !== undefined
           ? () => {

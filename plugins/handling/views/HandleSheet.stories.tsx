@@ -2,7 +2,7 @@ import { aBatch, anItem } from '@forrad/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import type { HandlingForm } from '../model/form.ts'
+import { changed, type HandlingForm } from '../model/form.ts'
 import { HandleSheet, type HandleSheetProps } from './HandleSheet.tsx'
 
 const expired: HandlingForm = {
@@ -57,9 +57,26 @@ export const Default: Story = {
 /** The sheet with a form that can be filled in. */
 function Filled(props: HandleSheetProps) {
   const [form, setForm] = useState(props.form)
+  const { batch } = props
   return (
-    <HandleSheet {...props} form={form} onChange={(change) => setForm({ ...form, ...change })} />
+    <HandleSheet
+      {...props}
+      form={form}
+      onChange={(change) => setForm(changed(form, change, batch))}
+    />
   )
+}
+
+/** One pack is broken, and not the whole batch. */
+export const Damaged: Story = {
+  render: (args) => <Filled {...args} />,
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Skadat' }))
+    await expect(screen.getByRole('button', { name: /^Kassera 1\sst$/ })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Öka' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Utgånget' }))
+    await expect(screen.getByRole('button', { name: /^Kassera 2\sst$/ })).toBeVisible()
+  },
 }
 
 /** What was chosen is not lost by a slip: leaving asks first, and not where nothing was. */

@@ -60,7 +60,7 @@ export function HandleSheet(props: HandleSheetProps) {
   const { item, locationName, placeName, batch, form, missing, sending, unknown, failed } = props
   const { t } = useLingui()
   const locked = sending || unknown
-  const isChanged = useDirty(form)
+  const isChanged = useDirty({ ...form, isGiven: null })
   const lot = batch.identifier ?? t`UNKNOWN`
   const quantity = `${formatNumber(form.quantity)} ${UNIT}`
   const lying = formatNumber(batch.quantity)
