@@ -27,6 +27,8 @@ const SENTENCES: Readonly<Record<ProblemCode, (detail: string) => string>> = {
     `the site settings name the plugin "${detail}", which is not installed. Correct its id or remove it.`,
   unknown_slot: (detail) =>
     `the site settings name the slot "${detail}", which nobody has. Correct it by docs/reference.md or remove the entry.`,
+  unfit_slot: (detail) =>
+    `the site settings move a view into a slot that needs more of it than it has (${detail}). Move it into another slot or remove the entry.`,
   site_faulty: () =>
     `site.json cannot be used as it is written, or says what a plugin does not know. GET /api/settings/problems tells where.`,
   acts_lost: (detail) =>
@@ -45,6 +47,7 @@ const SITE_CODES: readonly ProblemCode[] = [
   'unknown_contribution',
   'unknown_plugin',
   'unknown_slot',
+  'unfit_slot',
   'site_faulty',
 ]
 

@@ -20,6 +20,7 @@ const SAID: Readonly<Record<ProblemCode, readonly [subject: string, fact: string
   unknown_contribution: [noEffect, '"DETAIL"'],
   unknown_plugin: [noEffect, '"DETAIL"'],
   unknown_slot: [noEffect, '"DETAIL"'],
+  unfit_slot: [noEffect, '(DETAIL)'],
   site_faulty: [noEffect, 'site.json'],
   acts_lost: [unsound, 'DETAIL'],
   asks_failed: [unsound, 'DETAIL'],

@@ -13,6 +13,7 @@ export type ProblemCode =
   | 'unknown_contribution'
   | 'unknown_plugin'
   | 'unknown_slot'
+  | 'unfit_slot'
   | 'site_faulty'
   | 'acts_lost'
   | 'asks_failed'

@@ -14,6 +14,7 @@ import type {
 } from './registered.ts'
 import type { Services } from './extension-points/services.ts'
 import type { SlotName } from './extension-points/slots.ts'
+import type { SiteRead } from './site-problems.ts'
 import { loadManifest, setUp } from './start-plugin.ts'
 import type { ViewKind } from './view.ts'
 
@@ -67,9 +68,8 @@ export async function startRegistry<Kind extends ViewKind>(
     setUp(manifest, services, timers, log),
   )
   const manifests = active.map(({ manifest }) => manifest)
-  const moves = (settings?.contributions ?? []).filter(
-    ({ id }) => !disabled.has(id.split('/')[0] ?? id),
-  )
+  const site = await readSite(candidates, manifests, settings)
+  const moves = site.moves.filter(({ id }) => !disabled.has(id.split('/')[0] ?? id))
   const report = (problem: PluginProblem) => {
     const { code, plugin, detail } = problem
     const isKnown = problems.some(
@@ -80,7 +80,7 @@ export async function startRegistry<Kind extends ViewKind>(
     void logProblems([problem], log)
   }
   const placement = placeContributions(manifests, moves, report)
-  problems.push(...placement.problems, ...(await siteProblems(candidates, manifests, settings)))
+  problems.push(...placement.problems, ...site.problems)
   if (problems.length > 0) await logProblems(problems, log)
   const commands = commandsOf(manifests)
 
@@ -129,17 +129,18 @@ async function logProblems(problems: readonly PluginProblem[], log: Log): Promis
   }
 }
 
-/** What the site's settings name that is not there; that code comes only where they say something. */
-async function siteProblems<Kind extends ViewKind>(
+/** What the site's settings come to; that code comes only where they say something. */
+async function readSite<Kind extends ViewKind>(
   candidates: readonly Candidate<Kind>[],
   manifests: readonly PluginManifest<Kind>[],
   settings: SettingsAnswer | undefined,
-): Promise<readonly PluginProblem[]> {
+): Promise<SiteRead> {
   const { disabled_plugins = [], contributions = [], plugin_settings, faulty } = settings ?? {}
   const isPlain = disabled_plugins.length + contributions.length === 0 && !plugin_settings
-  if (!settings || (isPlain && !faulty)) return []
+  const plain = { problems: [], moves: contributions }
+  if (!settings || (isPlain && !faulty)) return plain
   const code = await import('./site-problems.ts').catch(() => null)
-  return code?.findSiteProblems(candidates, manifests, settings) ?? []
+  return code?.readSite(candidates, manifests, settings) ?? plain
 }
 
 /**

@@ -21,6 +21,7 @@ export function useProblemWords(): (problem: PluginProblem) => string {
     unknown_contribution: t`The site’s settings name something that does not exist. Correct the name in site.json or remove it.`,
     unknown_plugin: t`The site’s settings name a plugin that is not installed. Correct the name in site.json or remove it.`,
     unknown_slot: t`The site’s settings name a place that does not exist. Correct the name in site.json or remove it.`,
+    unfit_slot: t`The site’s settings move something to a place where it cannot stand, so it stays where it was. Correct the place in site.json or remove it.`,
     site_faulty: t`The site’s settings cannot be used as they are written. Correct site.json where it says below; no restart is needed.`,
   }
   return ({ code }) => words[code]
