@@ -37,10 +37,17 @@ const SENTENCES: Readonly<Record<ProblemCode, (detail: string) => string>> = {
     `the \`asks\` of its field threw (${detail}), so nothing is asked. Let it return false for settings and kinds of change that it does not know.`,
   drawn_threw: (detail) =>
     `a function of its contribution threw (${detail}), so nothing of it is shown. Catch there what can fail, and return a value.`,
+  scan_timeout: (detail) =>
+    `the code of its scan handler (${detail}) was not there in time, so a scan went on without it. Let its \`load\` import a small file and wait for nothing else.`,
 }
 
 /** What is wrong with a plugin that runs. */
-const RUNNING_CODES: readonly ProblemCode[] = ['acts_lost', 'asks_failed', 'drawn_threw']
+const RUNNING_CODES: readonly ProblemCode[] = [
+  'acts_lost',
+  'asks_failed',
+  'drawn_threw',
+  'scan_timeout',
+]
 
 /** What is wrong with the site's settings, and with no plugin. */
 const SITE_CODES: readonly ProblemCode[] = [

@@ -18,6 +18,7 @@ export type ProblemCode =
   | 'acts_lost'
   | 'asks_failed'
   | 'drawn_threw'
+  | 'scan_timeout'
 
 /** Why a plugin was left out, what of it fails while it runs, or why a setting of the site had no effect. */
 export interface PluginProblem {

@@ -8,6 +8,7 @@ import { createScanListeners, heard, type ScanListeners } from './scan-listeners
 import type { Scan, ScanOutcome, ScanSource } from './extension-points/scans.ts'
 import type { Scans, Services } from './extension-points/services.ts'
 import { createScanTurns } from './scan-turns.ts'
+import { within } from './timeout.ts'
 import type { ViewKind } from './view.ts'
 
 /** What cannot be loaded now is loaded, or fails, when it is needed. */
@@ -37,7 +38,10 @@ export interface ScansDeps {
 
 /** How many scans are kept for the scan doctor. */
 export const RECENT_SCANS = 50
-/** Milliseconds after which a listener or handler that has not answered no longer holds up new reads. */
+/**
+ * Milliseconds after which a listener or handler that has not answered no longer holds up new reads, and
+ * one whose code has not come no longer those after it.
+ */
 export const SCAN_LOCK_LIMIT = 5_000
 /** How many reads of a hand scanner, or typed ones, wait while an earlier one is on its way. */
 export const SCAN_QUEUE = 5
@@ -87,8 +91,15 @@ export function createScans(deps: ScansDeps): Scans {
     let answer: Promise<ScanOutcome> | null = null
     const askLater = () => (answer ??= askFrom(scan, later, isWanted))
     const hear = async () => {
-      const handler = (await next.load()).default
-      return isWanted() ? handler(scan, deps.services(), askLater) : 'claimed'
+      // Its code alone: it may ask the person something, and nobody else acts on the scan meanwhile.
+      const loaded = await within(SCAN_LOCK_LIMIT, deps.scheduler, () => next.load())
+      if (loaded.kind === 'threw') throw loaded.error
+      if (loaded.kind === 'late') {
+        const { plugin, key: detail } = next
+        deps.registry()?.report({ code: 'scan_timeout', plugin, detail })
+        return 'passed'
+      }
+      return isWanted() ? loaded.value.default(scan, deps.services(), askLater) : 'claimed'
     }
     const outcome = await heard(`The scan handler "${next.key}"`, hear, log)
     return outcome === 'claimed' ? outcome : askLater()
