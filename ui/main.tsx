@@ -15,6 +15,7 @@ import { hasDrafts } from './services/drafts.ts'
 import { createNavigation } from './services/navigation.ts'
 import { createNotices } from './services/notices.ts'
 import { createOverlays } from './services/overlays.ts'
+import { loadPluginTexts } from './services/pluginTexts.ts'
 import { pluginsWanted } from './services/pluginsWanted.ts'
 import { createLazyScans } from './services/scans.ts'
 import { noteServer } from './hooks/useServerState.ts'
@@ -160,7 +161,7 @@ async function startPlugins(): Promise<Registry<ReactView>> {
     log: core.log,
     ...(settings.ok ? { settings: settings.data } : {}),
   })
-  i18n.load('sv', registry.messages['sv'] ?? {})
+  loadPluginTexts(registry)
   return registry
 }
 

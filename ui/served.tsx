@@ -23,6 +23,7 @@ import { ServicesProvider } from './hooks/useServices.tsx'
 import { messages } from './locales/sv.po'
 import type { ReactView } from './plugin.ts'
 import { pluginCandidates } from './plugins.ts'
+import { loadPluginTexts } from './services/pluginTexts.ts'
 import type { ShownRoute } from './shell/RouteView.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { SignIn } from './shell/SignIn/SignIn.tsx'
@@ -67,7 +68,7 @@ export async function drawScreen(request: PageRequest): Promise<ServedScreen> {
     log: () => {},
     settings: request.answers['/api/settings'] as SiteSettings,
   })
-  i18n.load('sv', registry.messages['sv'] ?? {})
+  loadPluginTexts(registry)
   try {
     const services = allServices(core, () => registry)
     return await screenOf(request, { registry, services, user: core.session.state.user })
