@@ -78,9 +78,13 @@ function readToken(token: string | undefined): string {
   return given
 }
 
-/** Ends each call, its answer's body included, after so many milliseconds. */
+/**
+ * Ends each call, its answer's body included, after so many milliseconds. A stream of events is no call: it
+ * goes on for as long as it is listened to.
+ */
 export function withTimeLimit(fetch: Fetch, milliseconds: number): Fetch {
   return async (request) => {
+    if (request.headers.get('Accept') === 'text/event-stream') return fetch(request)
     const stop = new AbortController()
     const give = () => stop.abort(request.signal.reason)
     if (request.signal.aborted) give()

@@ -84,6 +84,26 @@ describe('a time limit', () => {
   })
 })
 
+describe('a stream of events', () => {
+  it('is not ended by the limit, as a call that lasts as long is', async () => {
+    vi.useFakeTimers()
+    const signals: AbortSignal[] = []
+    const limited = withTimeLimit(async ({ signal }) => {
+      signals.push(signal)
+      return new Response()
+    }, 2000)
+    const headers = { Accept: 'text/event-stream' }
+    const stop = new AbortController()
+    await limited(new Request('http://server/api/changes', { headers, signal: stop.signal }))
+    await limited(new Request('http://server/api/items'))
+    await vi.advanceTimersByTimeAsync(2000)
+    vi.useRealTimers()
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, true])
+    stop.abort()
+    expect(signals[0]?.aborted).toBe(true)
+  })
+})
+
 describe('pages', () => {
   const page = (from: number, next: string | null) =>
     json({ items: [{ id: from }, { id: from + 1 }], next_cursor: next })
