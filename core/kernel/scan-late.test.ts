@@ -2,7 +2,8 @@ import { expect, it, vi } from 'vitest'
 import { interpret, nordicVendorName } from '../domain/gs1/index.ts'
 import { createItemsStore, createItemSpread } from '../stores/index.ts'
 import { fakeApi, fakeClock, fakeServices, settled } from '../testing/index.ts'
-import { createScans, SCAN_LOCK_LIMIT, type ScanOutcome } from './index.ts'
+import { createScans, type ScanOutcome } from './index.ts'
+import { SCAN_CODE_LIMIT } from './scan-path.ts'
 
 /** A scan path whose first handler is slow, and one after it that claims. */
 function setUp({ first = false, code = Promise.resolve() }) {
@@ -50,7 +51,7 @@ it.each([true, false])(
     const { clock, report, scan, heard } = setUp({ first, code })
     const read = scan()
     await settled()
-    await clock.advance(SCAN_LOCK_LIMIT - 1)
+    await clock.advance(SCAN_CODE_LIMIT - 1)
     expect([heard(), report.mock.calls]).toEqual([[0, first ? 0 : 1, 0], []])
     await clock.advance(1)
     expect((await read).outcome).toBe('claimed')
@@ -73,7 +74,7 @@ it('one that asks the person something is waited for, however long the answer ta
   slow.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
   const read = scan()
   await settled()
-  await clock.advance(20 * SCAN_LOCK_LIMIT)
+  await clock.advance(20 * SCAN_CODE_LIMIT)
   expect(heard()).toEqual([1, 0, 0])
   answer('claimed')
   expect((await read).outcome).toBe('claimed')

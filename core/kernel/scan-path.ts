@@ -38,11 +38,13 @@ export interface ScansDeps {
 
 /** How many scans are kept for the scan doctor. */
 export const RECENT_SCANS = 50
-/**
- * Milliseconds after which a listener or handler that has not answered no longer holds up new reads, and
- * one whose code has not come no longer those after it.
- */
+/** Milliseconds after which a listener or handler that has not answered no longer holds up new reads. */
 export const SCAN_LOCK_LIMIT = 5_000
+/**
+ * Milliseconds after which a handler whose code has not come no longer holds up those after it: long enough
+ * for a slow network, since what it stops, such as a recalled pack, would be let on.
+ */
+export const SCAN_CODE_LIMIT = 15_000
 /** How many reads of a hand scanner, or typed ones, wait while an earlier one is on its way. */
 export const SCAN_QUEUE = 5
 /** A person does these one by one and expects each to count; a camera sees the same code again. */
@@ -92,7 +94,7 @@ export function createScans(deps: ScansDeps): Scans {
     const askLater = () => (answer ??= askFrom(scan, later, isWanted))
     const hear = async () => {
       // Its code alone: it may ask the person something, and nobody else acts on the scan meanwhile.
-      const loaded = await within(SCAN_LOCK_LIMIT, deps.scheduler, () => next.load())
+      const loaded = await within(SCAN_CODE_LIMIT, deps.scheduler, () => next.load())
       if (loaded.kind === 'threw') throw loaded.error
       if (loaded.kind === 'late') {
         const { plugin, key: detail } = next
