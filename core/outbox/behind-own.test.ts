@@ -65,7 +65,7 @@ it('OUTBOX-21 an act waits behind one’s own act of the item that takes too lon
   page.outbox.send.mockImplementationOnce(() => new Promise(() => {}))
   const result = page.waiting.send(counted, page.ask, true)
   await settled()
-  page.late()
+  await page.late()
   expect(await result).toMatchObject({ ok: true, data: { isWaiting: true } })
   expect(page.ask).not.toHaveBeenCalled()
 })

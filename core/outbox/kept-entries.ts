@@ -2,7 +2,7 @@ import type { Log } from '../stores/index.ts'
 import type { OutboxDatabase } from './database.ts'
 import { inOrder, isOpen, type OutboxEntry, type UnreadableEntry } from './entry.ts'
 import { keptForm } from './kept-form.ts'
-import { readRecord, type DroppedEntry } from './read-entry.ts'
+import { heldFor, heldForm, readRecord, type DroppedEntry } from './read-entry.ts'
 import { ageOf } from './server-time.ts'
 
 /** How long a done entry is shown and a dropped one remembered, in milliseconds. */
@@ -27,6 +27,12 @@ export interface KeptEntries {
   write(entries: readonly OutboxEntry[]): Promise<boolean>
   /** Forgets one for good; false when that could not be written down. */
   drop(key: string, why: string): Promise<boolean>
+  /** Keeps one that a page asks the server for just now; it waits once that page must have ended (OUTBOX-22). */
+  hold(entry: OutboxEntry): Promise<void>
+  /** Forgets one that was held. */
+  letGo(key: string): Promise<void>
+  /** In so many milliseconds nothing is held any more of what `read` found; 0 where nothing was. */
+  heldFor(): number
 }
 
 /** What is needed to keep entries. */
@@ -46,6 +52,7 @@ export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntri
   const dirty = new Set<string>()
   /** Of them, those whose last writing failed. */
   const refused = new Set<string>()
+  let held = 0
 
   const attempt = async (what: string, run: () => Promise<void>): Promise<boolean> => {
     try {
@@ -90,16 +97,20 @@ export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntri
     unsaved: () => refused.size,
     async read() {
       const before = new Set(known.keys())
-      const held: { records: Awaited<ReturnType<OutboxDatabase['load']>> } = { records: [] }
+      const found: { records: Awaited<ReturnType<OutboxDatabase['load']>> } = { records: [] }
       const isRead = await attempt('Kept changes could not be read', async () => {
-        held.records = await database.load(userId)
+        found.records = await database.load(userId)
       })
       if (!isRead) return false
       const next = new Map<string, OutboxEntry>()
       const broken: UnreadableEntry[] = []
       const old: string[] = []
       const dropped = new Set<string>()
-      for (const record of held.records) {
+      held = 0
+      for (const record of found.records) {
+        const left = heldFor(record, now())
+        held = Math.max(held, left)
+        if (left > 0) continue
         const read = readRecord(userId, record)
         if (read.kind === 'unreadable') broken.push(read.entry)
         else if (read.kind === 'entry') {
@@ -145,6 +156,17 @@ export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntri
       unreadable = unreadable.filter((entry) => entry.key !== key)
       return true
     },
+    async hold(entry) {
+      await attempt('A change could not be kept before it was asked for', () =>
+        database.put(userId, [{ key: entry.key, value: heldForm(entry, now()) }]),
+      )
+    },
+    async letGo(key) {
+      await attempt('A change that was answered could not be let go', () =>
+        database.remove(userId, [key]),
+      )
+    },
+    heldFor: () => held,
   }
 }
 

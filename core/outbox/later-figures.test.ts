@@ -38,7 +38,7 @@ describe('OUTBOX-18 figures that came behind those of the stream, which may be n
   ])('with an answer after it was given up: %s', async (_case, told, taken) => {
     const page = setUp()
     const { result, answer } = asked(page)
-    page.late()
+    await page.late()
     await result
     page.waiting.done(told)
     answer()
@@ -50,7 +50,7 @@ describe('OUTBOX-18 figures that came behind those of the stream, which may be n
   it('with an answer after the outbox has said what became of it: are left aside', async () => {
     const page = setUp()
     const { result, answer } = asked(page)
-    page.late()
+    await page.late()
     await result
     page.state.entries = page.state.entries.map((entry) => ({ ...entry, state: 'done' as const }))
     answer()
@@ -74,7 +74,7 @@ describe('OUTBOX-18 figures that came behind those of the stream, which may be n
   it('with the outcome of what was answered late: count, for they are as new', async () => {
     const page = setUp()
     const { result, answer } = asked(page)
-    page.late()
+    await page.late()
     await result
     answer()
     await settled()

@@ -1,17 +1,21 @@
 import { proxy, ref } from 'valtio/vanilla'
 import { createListeners, memoryStorage, patch } from '../stores/index.ts'
 import { backoff, BACKOFF } from './backoff.ts'
-import { ENTRY_VERSION, isOpen, type OutboxEntry } from './entry.ts'
+import { isOpen, type OutboxEntry } from './entry.ts'
 import { countOthers } from './count-others.ts'
 import { keepEntries, type KeptEntries } from './kept-entries.ts'
 import { limitedApi } from './limited-api.ts'
 import { stepEntry } from './outbox.machine.ts'
 import { createRounds } from './rounds.ts'
+import { entryOf } from './new-entry.ts'
 import type { Outbox, OutboxDeps, OutboxState } from './ports.ts'
 import { ageOf, createServerTime, keptTime } from './server-time.ts'
 
 /** So many milliseconds after it left, a request that got no answer does not arrive any more. */
 const ARRIVED = 60_000
+
+/** So many milliseconds a request waits for the device to keep it: hands do not wait for a device that hangs. */
+const KEEPING = 250
 
 /** Creates an outbox; it keeps and sends nothing before `open`. */
 export function createOutbox(deps: OutboxDeps): Outbox {
@@ -47,6 +51,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   let isWanted = false
   let isHurried = false
   let callOff: (() => void) | null = null
+  /** Ends the wait for what another page was asking for when this one last read. */
+  let stopHearing = () => {}
 
   const status = (): OutboxState['status'] => {
     if (!isReadable || (person?.unsaved() ?? 0) > 0) return 'unsaved'
@@ -147,7 +153,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
   const reread = async (kept: KeptEntries) => {
     isReadable = await kept.read()
-    if (person === kept) show()
+    if (person !== kept) return
+    show()
+    stopHearing()
+    const held = kept.heldFor()
+    if (held > 0) stopHearing = scheduler.after(held, () => void hear())
   }
 
   const hear = async () => {
@@ -170,35 +180,26 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     return isUnknown && isQuiet
   }
 
+  const inTime = (written: Promise<void>) =>
+    new Promise<void>((resolve) => {
+      const stop = scheduler.after(KEEPING, resolve)
+      void written.finally(() => {
+        stop()
+        resolve()
+      })
+    })
+
   tabs?.listen(() => void hear())
 
   return {
     state,
-    async add({ key, at, change, undoes, lines, tried = true }) {
+    async add(asked) {
+      const { key } = asked
       const kept = person
       if (!kept)
         throw new Error('The outbox is open for nobody: call open(userId) after the sign-in')
       if (find(kept, key)) return kept.unsaved() > 0 ? 'memory' : 'kept'
-      const last = kept.all().at(-1)?.order ?? 0
-      const corrected = time.offset()
-      const occurredAt = keptTime({ corrected }, at)
-      const entry: OutboxEntry = {
-        version: ENTRY_VERSION,
-        key,
-        userId: kept.userId,
-        occurredAt,
-        corrected,
-        order: Math.max(clock.now(), last + 1),
-        change,
-        ...(undoes ? { undoes } : {}),
-        lines,
-        state: 'waiting',
-        tries: 0,
-        triedSince: tried ? occurredAt : null,
-        sentAt: tried ? keptTime({ corrected }, clock.now()) : null,
-        outcome: null,
-        settledAt: null,
-      }
+      const entry = entryOf(asked, kept, time, clock.now())
       writing.add(key)
       const written = kept.write([entry])
       show()
@@ -207,6 +208,13 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       if (person === kept) tell()
       if (!callOff) void start()
       return isKept ? 'kept' : 'memory'
+    },
+    async hold(asked) {
+      const { key } = asked
+      const kept = person
+      if (!kept || find(kept, key)) return async () => {}
+      await inTime(kept.hold(entryOf(asked, kept, time, clock.now())))
+      return () => inTime(find(kept, key) ? Promise.resolve() : kept.letGo(key))
     },
     timeOf: (at) => keptTime({ corrected: time.offset() }, at),
     async open(userId) {
@@ -226,6 +234,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     close() {
       callOff?.()
       callOff = null
+      stopHearing()
       person = null
       isReadable = true
       state.others = 0

@@ -37,6 +37,11 @@ export interface Outbox {
    * keep it, which the person has to be told. Throws when nobody's outbox is open.
    */
   add(entry: NewEntry): Promise<'kept' | 'memory'>
+  /**
+   * Keeps a change that the server is asked for now: it waits should this page end without an answer
+   * (OUTBOX-22), and is shown nowhere before. Returns what forgets it; after `add` that is nothing.
+   */
+  hold(entry: NewEntry): Promise<() => Promise<void>>
   /** A moment of the device's clock by the server's time as far as it is known, ISO 8601. */
   timeOf(at: number): string
   /** Takes up a person's entries and begins to send them; also after the same person's new sign-in. */

@@ -10,6 +10,26 @@ export interface DroppedEntry {
   readonly at: string
 }
 
+/**
+ * So many milliseconds an act is its page's, which asks the server for it: longer than a page waits for the
+ * answer before it lets the act wait. After them that page has ended.
+ */
+const HELD = 15_000
+
+/** An act that a page asks for at `now`, in milliseconds by the device's clock. */
+export function heldForm(entry: OutboxEntry, now: number): unknown {
+  return { ...entry, heldSince: now }
+}
+
+/** For how many milliseconds more a record is the page's that asks for it; 0 where it waits. */
+export function heldFor({ value }: OutboxRecord, now: number): number {
+  const since = isFields(value) ? value['heldSince'] : null
+  if (typeof since !== 'number') return 0
+  const age = now - since
+  // A clock that was set back since then says nothing: nobody holds it.
+  return age >= 0 && age < HELD ? HELD - age : 0
+}
+
 /** What a kept record is. */
 export type ReadRecord =
   | { readonly kind: 'entry'; readonly entry: OutboxEntry }
@@ -65,9 +85,10 @@ export function readRecord(userId: string, { key, value }: OutboxRecord): ReadRe
   const version = value['version'] ?? 0
   if (typeof version !== 'number') return unreadable('corrupt')
   if (version > ENTRY_VERSION) return unreadable('newer')
+  const { heldSince: _heldSince, ...own } = value
   const fields = migrations
     .slice(version)
-    .reduce((older, migrate) => migrate(older), { ...value, version: ENTRY_VERSION } as Fields)
+    .reduce((older, migrate) => migrate(older), { ...own, version: ENTRY_VERSION } as Fields)
   const entry = withSentAt(fields)
   if (!isEntry(entry) || entry.key !== key || entry.userId !== userId) return unreadable('corrupt')
   return { kind: 'entry', entry }

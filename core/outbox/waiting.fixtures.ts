@@ -72,6 +72,7 @@ export function setUp({
       state.entries = [...state.entries, { ...waitingEntry, occurredAt: timeOf(at), ...kept }]
       return 'kept' as const
     }),
+    hold: vi.fn<Outbox['hold']>(async () => async () => {}),
     drop: vi.fn(async (key: string) => {
       if (!isDropped) return false
       state.entries = state.entries.filter((entry) => entry.key !== key)
@@ -102,5 +103,14 @@ export function setUp({
     },
   })
   const quantity = () => spread.latest(1)?.locations[0]?.quantity
-  return { waiting, outbox, apply, state, spread, quantity, late: () => late() }
+  return {
+    waiting,
+    outbox,
+    apply,
+    state,
+    spread,
+    quantity,
+    /** The answer takes too long, once the server is asked. */
+    late: () => settled().then(() => late()),
+  }
 }

@@ -59,7 +59,7 @@ describe('a change without an answer', () => {
   it('waits when the answer takes too long; what comes then is for the outbox', async () => {
     const { waiting, outbox, late } = setUp()
     const result = waiting.send(pick, () => new Promise(() => {}), true)
-    late()
+    await late()
     expect(await result).toMatchObject({ ok: true, data: { isWaiting: true } })
     expect(outbox.add).toHaveBeenCalledOnce()
   })
@@ -68,7 +68,7 @@ describe('a change without an answer', () => {
     const { waiting, apply, quantity, late } = setUp()
     let answer: (given: Result<AppliedChange>) => void = () => {}
     const result = waiting.send(pick, () => new Promise((resolve) => (answer = resolve)), true)
-    late()
+    await late()
     await result
     expect(quantity()).toBe(17)
     answer(done)

@@ -10,9 +10,9 @@ import type {
   Through,
 } from '../stores/index.ts'
 import { adjustmentsOf, isOpen, itemsOf } from './entry.ts'
-import { linesOfChange, linesOfEntry } from './lines.ts'
+import { newEntryOf, type Asked } from './new-entry.ts'
 import type { Outbox } from './ports.ts'
-import { entriesOf, inverseOf, overlayOf, undoingOf } from './waiting-entries.ts'
+import { entriesOf, inverseOf, overlayOf } from './waiting-entries.ts'
 import { writtenId } from './written-id.ts'
 
 /** What waits for the server, joined with what is shown. */
@@ -37,7 +37,7 @@ export interface Waiting {
 export interface WaitingDeps {
   readonly outbox: Pick<
     Outbox,
-    'state' | 'takesIn' | 'open' | 'add' | 'drop' | 'send' | 'outcomes' | 'timeOf'
+    'state' | 'takesIn' | 'open' | 'add' | 'hold' | 'drop' | 'send' | 'outcomes' | 'timeOf'
   >
   readonly spread: Pick<ItemSpread, 'latest' | 'named' | 'lay'>
   readonly user: () => User | null
@@ -62,14 +62,6 @@ interface Made {
   /** Of the entries that its request makes. */
   readonly index: number
   readonly entry: Adjustment
-}
-
-/** How a request was made that goes into the outbox. */
-interface Asked {
-  /** When the person did it, in milliseconds by the device's clock: not when it was given up. */
-  readonly at: number
-  /** Whether it may have left. */
-  readonly tried: boolean
 }
 
 /** So many answered entries can be taken back without being held elsewhere: who undoes, does so soon. */
@@ -108,20 +100,23 @@ export function createWaiting(deps: WaitingDeps): Waiting {
   })
   show()
 
+  const keptOf = (request: StockRequest, how: Asked) => newEntryOf(request, how, spread, known)
+
   const keep = async (
-    { key, change }: StockRequest,
+    request: StockRequest,
     person: User,
-    { at, tried }: Asked,
+    how: Asked,
   ): Promise<Result<AppliedChange>> => {
+    const { key, change } = request
     await outbox.open(person.apoex_id)
-    const entries = entriesOf(change, spread.latest, person, outbox.timeOf(at))
+    const entries = entriesOf(change, spread.latest, person, outbox.timeOf(how.at))
     const adjustments = entries.map(({ index, entry }) => {
       const id = nextId()
       made.set(id, { key, index, entry: { ...entry, id } })
       return { ...entry, id }
     })
-    const lines = linesOfChange(change, spread.named)
-    await outbox.add({ key, at, change, lines, tried })
+    const entry = keptOf(request, how)
+    if (entry) await outbox.add(entry)
     show()
     return applied(adjustments)
   }
@@ -135,25 +130,25 @@ export function createWaiting(deps: WaitingDeps): Waiting {
 
   /** Keeps an undo of a ledger entry that is held here, once. */
   const keepUndo = async (
-    { key, change }: StockRequest,
-    entry: Adjustment,
+    request: StockRequest,
+    taken: Adjustment,
     person: User,
-    { at, tried }: Asked,
+    how: Asked,
   ): Promise<Result<AppliedChange>> => {
     await outbox.open(person.apoex_id)
     const isKept = outbox.state.entries.some(
       (kept) =>
         isOpen(kept) &&
         kept.change.operation === 'undoAdjustment' &&
-        kept.change.id === entry.id &&
-        kept.key !== key,
+        kept.change.id === taken.id &&
+        kept.key !== request.key,
     )
-    if (!isKept) {
-      const lines = linesOfEntry(entry, spread.named(entry.item_id))
-      await outbox.add({ key, at, change, undoes: undoingOf(entry), lines, tried })
+    const entry = isKept ? null : keptOf(request, how)
+    if (entry) {
+      await outbox.add(entry)
       show()
     }
-    return applied([{ ...inverseOf(entry, outbox.timeOf(at)), id: nextId() }])
+    return applied([{ ...inverseOf(taken, outbox.timeOf(how.at)), id: nextId() }])
   }
 
   const keepOr = async (
@@ -251,17 +246,28 @@ export function createWaiting(deps: WaitingDeps): Waiting {
       if (isAway() && request === asked) {
         return keepOr(request, { at, tried: !isNew }, () => ask(request))
       }
+      const person = user()?.apoex_id
       if (isBehind(request)) {
-        const person = user()?.apoex_id
         await sendWaiting()
         if (user()?.apoex_id !== person) return cancelled
         if (isBehind(request)) return keepOr(request, { at, tried: !isNew }, () => ask(request))
       }
+      const own = keptOf(request, { at, tried: true })
+      const letGo = own && (await outbox.hold(own))
+      if (user()?.apoex_id !== person) {
+        await letGo?.()
+        return cancelled
+      }
       const asking = ask(request)
       const result = await inTime(asking)
       if (result.ok) for (const entry of result.data.adjustments) remember(entry)
-      if (result.ok || !isUnanswered(result.error)) return withoutOlder(result, request.key)
+      if (result.ok || !isUnanswered(result.error)) {
+        // What the person is told was refused must not be sent by the next page.
+        await letGo?.()
+        return withoutOlder(result, request.key)
+      }
       const kept = await keepOr(request, { at, tried: true }, () => asking)
+      await letGo?.()
       if (kept.ok) void hearLate(request, asking)
       return kept
     },

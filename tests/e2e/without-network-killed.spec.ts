@@ -3,10 +3,39 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Adjustment } from '@forrad/openapi'
 import type { BrowserContext } from '@playwright/test'
-import { accounts, expect, password } from './fixtures.ts'
-import { colleague, notice } from './items.helpers.ts'
-import { late, open, takeAlong, test } from './network.fixtures.ts'
+import { accounts, expect, password, signIn } from './fixtures.ts'
+import { colleague, findStock, notice, type Colleague } from './items.helpers.ts'
+import { late, open, takeAlong, test as base } from './network.fixtures.ts'
 import { isFresh, openPick, quantityOf } from './retrieval.helpers.ts'
+
+/** The quantities of what was written of an item since a moment, newest first, as a colleague reads it. */
+async function writtenSince(begun: string, itemId: number, other: Colleague) {
+  const answer = await other.request.get(`/api/adjustments?item_id=${itemId}`)
+  const { adjustments }: { readonly adjustments: readonly Adjustment[] } = await answer.json()
+  const since = adjustments.filter(({ created_at }) => created_at >= begun)
+  return since.map(({ rows }) => rows.map(({ quantity }) => quantity))
+}
+
+/** Starts a browser with what the one before it has left on the disk. */
+const test = base.extend<{ start: () => Promise<BrowserContext> }>({
+  start: async ({ front, playwright, launchOptions, viewport, locale }, provide) => {
+    const profile = await mkdtemp(path.join(tmpdir(), 'forrad-killed-'))
+    const started: BrowserContext[] = []
+    await provide(async () => {
+      const context = await playwright.chromium.launchPersistentContext(profile, {
+        ...launchOptions,
+        baseURL: front.url,
+        viewport,
+        ...(locale === undefined ? {} : { locale }),
+        reducedMotion: 'reduce',
+      })
+      started.push(context)
+      return context
+    })
+    await started.at(-1)?.close()
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  },
+})
 
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(() => test.setTimeout(120_000 + 3 * late))
@@ -25,20 +54,8 @@ async function kill(context: BrowserContext): Promise<void> {
 test('OUTBOX-11 what a person was told is kept outlives the death of the browser, and is sent once', async ({
   front,
   server,
-  playwright,
-  launchOptions,
-  viewport,
-  locale,
+  start,
 }) => {
-  const profile = await mkdtemp(path.join(tmpdir(), 'forrad-killed-'))
-  const start = () =>
-    playwright.chromium.launchPersistentContext(profile, {
-      ...launchOptions,
-      baseURL: front.url,
-      viewport,
-      ...(locale === undefined ? {} : { locale }),
-      reducedMotion: 'reduce',
-    })
   const first = await start()
   const page = await first.newPage()
   const found = await takeAlong(page, 'edit', ({ quantity, place }) => {
@@ -46,11 +63,7 @@ test('OUTBOX-11 what a person was told is kept outlives the death of the browser
   })
   const other = await colleague(server.url, 'edit')
   const begun = new Date().toISOString()
-  const written = async () => {
-    const answer = await other.request.get(`/api/adjustments?item_id=${found.item.id}`)
-    const { adjustments }: { readonly adjustments: readonly Adjustment[] } = await answer.json()
-    return adjustments.filter(({ created_at }) => created_at >= begun)
-  }
+  const written = () => writtenSince(begun, found.item.id, other)
   front.network = 'cut'
   const away = await open(page, '/')
   for (const quantity of [1, 2]) {
@@ -76,11 +89,38 @@ test('OUTBOX-11 what a person was told is kept outlives the death of the browser
   await again.getByLabel('Lösenord', { exact: true }).fill(password)
   await again.getByRole('button', { name: 'Logga in' }).click()
   await expect(again.getByText('Allt är skickat', { exact: true })).toBeVisible()
-  expect((await written()).map(({ rows }) => rows.map(({ quantity }) => quantity))).toEqual([
-    [-2],
-    [-1],
-  ])
+  expect(await written()).toEqual([[-2], [-1]])
   await other.end()
-  await second.close()
-  await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+})
+
+test('OUTBOX-22 a pick whose answer the browser does not live to see is made once, by the next one', async ({
+  server,
+  start,
+}) => {
+  const first = await start()
+  const page = await first.newPage()
+  await signIn(page, 'edit')
+  const found = await findStock(page, ({ quantity, place }) => quantity >= 4 && isFresh(place))
+  const other = await colleague(server.url, 'edit')
+  const begun = new Date().toISOString()
+  const written = () => writtenSince(begun, found.item.id, other)
+  const pick = await openPick(page, found)
+  await quantityOf(pick, found).fill('1')
+  // The request leaves, and no answer comes.
+  const asked = new Promise<void>((resolve) => {
+    void page.route('**/api/adjustments/register', () => resolve())
+  })
+  await pick.getByRole('button', { name: 'Ta ut' }).click()
+  await asked
+  await kill(first)
+
+  const second = await start()
+  const again = await second.newPage()
+  await signIn(again, 'edit')
+  await expect.poll(written, { timeout: 30_000 }).toEqual([[-1]])
+  await again.goto('/outbox')
+  await expect(again.getByText('Allt är skickat', { exact: true })).toBeVisible()
+  await expect(again.getByText('Uttag 1 st')).toBeVisible()
+  expect(await written()).toEqual([[-1]])
+  await other.end()
 })

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import type { Result } from '../api/index.ts'
+import type { AppliedChange } from '../stores/index.ts'
+import { aUser } from '../testing/index.ts'
+import { aDevice, aHand, aPage, pass, rest } from './outbox.fixtures.ts'
+import type { Outbox } from './ports.ts'
+import { done, pick, setUp } from './waiting.fixtures.ts'
+
+const anna = aUser().apoex_id
+const never = new Promise<never>(() => {})
+const shown = ({ state }: Outbox) => state.entries.map((entry) => [entry.key, entry.state])
+
+/** A page that asks the server, which has not answered yet. */
+async function anAskingPage() {
+  const device = aDevice()
+  const page = aPage()
+  const outbox = device.tab({}, page)
+  await outbox.open(anna)
+  const hand = aHand(outbox, device.clock)
+  let answer: (result: Result<AppliedChange>) => void = () => {}
+  hand.answer = new Promise((resolve) => (answer = resolve))
+  const picked = hand.pick('key-1')
+  await rest()
+  const kept = async () => (await device.database.load(anna)).map(({ key }) => key)
+  return { device, page, outbox, picked, kept, answer: (result: typeof done) => answer(result) }
+}
+
+describe('OUTBOX-22 what the server is asked for', () => {
+  it('is sent by the next page, once, where its own ends before an answer', async () => {
+    const { device, page, outbox, kept } = await anAskingPage()
+    expect(await kept()).toEqual(['key-1'])
+    expect(shown(outbox)).toEqual([])
+    page.die()
+    const next = device.tab()
+    await next.open(anna)
+    await rest()
+    // That page may still be there, with the answer on its way.
+    expect(shown(next)).toEqual([])
+    expect(device.server.requests).toEqual([])
+    await pass(device.clock, 16_000)
+    expect(shown(next)).toEqual([['key-1', 'done']])
+    expect(device.server.order).toEqual(['key-1'])
+  })
+
+  it('is sent once, too, where the server had carried it out', async () => {
+    const { device, page } = await anAskingPage()
+    const outcome = { key: 'key-1', state: 'done', adjustments: [], stock: [], differences: [] }
+    device.server.known.set('key-1', { ...outcome, state: 'done' })
+    page.die()
+    const next = device.tab()
+    await next.open(anna)
+    await pass(device.clock, 16_000)
+    expect(shown(next)).toEqual([['key-1', 'done']])
+    expect(device.server.applied).toEqual([])
+  })
+
+  it.each([
+    ['carried out', done],
+    [
+      'refused',
+      {
+        ok: false,
+        error: {
+          kind: 'answer',
+          status: 409,
+          code: 'insufficient_stock',
+          message: '',
+          details: [],
+        },
+      } as const,
+    ],
+    ['given up by the person', { ok: false, error: { kind: 'cancelled' } } as const],
+  ])('is kept no longer than until it is %s', async (_, said) => {
+    const { device, kept, picked, answer } = await anAskingPage()
+    answer(said)
+    expect(await picked).toBe(said)
+    expect(await kept()).toEqual([])
+    const next = device.tab()
+    await next.open(anna)
+    await pass(device.clock, 16_000)
+    expect([shown(next), device.server.requests]).toEqual([[], []])
+  })
+
+  it('waits as one entry where no answer comes', async () => {
+    const { device, picked, outbox, kept } = await anAskingPage()
+    await pass(device.clock, 4_500)
+    expect(await picked).toMatchObject({ ok: true, data: { isWaiting: true } })
+    expect(shown(outbox)).toEqual([['key-1', 'done']])
+    expect(await kept()).toEqual(['key-1'])
+    expect(device.server.order).toEqual(['key-1'])
+  })
+
+  it('is asked for all the same where the device refuses or hangs', async () => {
+    for (const put of [() => never, () => Promise.reject(new Error('full'))]) {
+      const device = aDevice()
+      const outbox = device.tab({ database: { ...device.database, put } })
+      await outbox.open(anna)
+      const hand = aHand(outbox, device.clock)
+      hand.answer = Promise.resolve(done)
+      const picked = hand.pick('key-1')
+      await pass(device.clock, 500)
+      expect(await picked).toBe(done)
+    }
+  })
+
+  it('is not asked for in the name of who signed in meanwhile', async () => {
+    let person = aUser()
+    const { waiting, outbox } = setUp({ user: () => person })
+    const forgotten: string[] = []
+    outbox.hold.mockImplementation(async ({ key }) => {
+      person = aUser({ apoex_id: 'bo' })
+      return async () => void forgotten.push(key)
+    })
+    let isAsked = false
+    const result = await waiting.send(
+      pick,
+      async () => {
+        isAsked = true
+        return done
+      },
+      true,
+    )
+    expect(result).toEqual({ ok: false, error: { kind: 'cancelled' } })
+    expect([isAsked, forgotten]).toEqual([false, [pick.key]])
+  })
+})
