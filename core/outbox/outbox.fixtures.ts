@@ -8,7 +8,12 @@ import {
   settled,
   type FakeClock,
 } from '../testing/index.ts'
-import { createItemSpread, type AppliedChange, type StockChange } from '../stores/index.ts'
+import {
+  createItemSpread,
+  type AppliedChange,
+  type Ask,
+  type StockChange,
+} from '../stores/index.ts'
 import type { OutboxDatabase } from './database.ts'
 import { createOutbox } from './outbox.ts'
 import type { NewEntry, Outbox, OutboxDeps } from './ports.ts'
@@ -44,6 +49,7 @@ export function aServer(userId: string | null = aUser().apoex_id) {
   const fates: Fate[] = []
   const known = new Map<string, IntentOutcome>()
   const refuses = new Map<string, IntentOutcome['state']>()
+  const tells = new Map<string, Partial<IntentOutcome>>()
   const server = {
     applied,
     undone,
@@ -53,6 +59,8 @@ export function aServer(userId: string | null = aUser().apoex_id) {
     fates,
     known,
     refuses,
+    /** What the outcome of a key says beside its state. */
+    tells,
     userId,
     now: '2026-11-16T07:00:00.000Z',
     /** Refuses any request that holds this key. */
@@ -64,7 +72,8 @@ export function aServer(userId: string | null = aUser().apoex_id) {
     const before = known.get(key)
     if (before) return before
     const state = refuses.get(key) ?? 'done'
-    const outcome: IntentOutcome = { key, state, adjustments: [], stock: [], differences: [] }
+    const nothing = { adjustments: [], stock: [], differences: [] }
+    const outcome: IntentOutcome = { key, state, ...nothing, ...tells.get(key) }
     if (state === 'refused') {
       return { ...outcome, error: { code: 'narcotics_not_allowed', message: 'no' } }
     }
@@ -243,11 +252,15 @@ export function aHand(outbox: Outbox, clock: FakeClock) {
     clock,
     scheduler: clock,
   })
-  const pick = (key: string) => {
-    const request = { name: key, key, hasScreen: false, change: aChange() }
+  const pick = (key: string, change = aChange()) => {
+    const request = { name: key, key, hasScreen: false, change }
     return waiting.send(request, () => hand.answer, true)
   }
-  return Object.assign(hand, { pick })
+  const undo = (id: number, ask: Ask) => {
+    const change = { operation: 'undoAdjustment', id } as const
+    return waiting.send({ name: 'undo', key: 'key-undo', hasScreen: false, change }, ask, true)
+  }
+  return Object.assign(hand, { pick, undo })
 }
 
 const noAnswer: Result<AppliedChange> = { ok: false, error: { kind: 'network' } }

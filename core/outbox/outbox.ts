@@ -246,14 +246,15 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       isHurried = true
       return start()
     },
-    async drop(key, why) {
+    async drop(key, why, only) {
       const kept = person
       if (!kept) return false
       return underLock(kept, async () => {
         await kept.read()
         const entry = find(kept, key)
-        const isBroken = kept.unreadable().some((one) => one.key === key)
-        const mayGo = isBroken || (entry !== undefined && (await mayDrop(kept, entry)))
+        const isBroken = !only && kept.unreadable().some((one) => one.key === key)
+        const stays = only && entry?.state === 'difference'
+        const mayGo = isBroken || (entry !== undefined && !stays && (await mayDrop(kept, entry)))
         const isDropped = mayGo && (await kept.drop(key, why))
         tell()
         return isDropped

@@ -52,9 +52,10 @@ export interface Outbox {
   send(): Promise<void>
   /**
    * Gives an entry up: one that has not left, or one that was refused or stands as a difference.
-   * False when it has left, when that cannot be found out now, or when there is none.
+   * False when it has left, when that cannot be found out now, or when there is none. `unwritten`: its
+   * change is taken back, so that one that stands as a difference, or cannot be read, stays (OUTBOX-23).
    */
-  drop(key: string, why: string): Promise<boolean>
+  drop(key: string, why: string, only?: 'unwritten'): Promise<boolean>
   /** Sends a refused entry again under its key. False when it is not refused. */
   again(key: string): Promise<boolean>
   /** Told of each entry whose outcome is learned here, also by another tab. Returns what ends it. */

@@ -140,7 +140,7 @@ describe('undoing a change that waits', () => {
     const ask = vi.fn(async () => done)
     await waiting.send(pick, ask, true)
     const result = await waiting.send(undo(-1), ask, true)
-    expect(outbox.drop).toHaveBeenCalledExactlyOnceWith('key-pick-1', 'undone')
+    expect(outbox.drop).toHaveBeenCalledExactlyOnceWith('key-pick-1', 'undone', 'unwritten')
     expect(result).toMatchObject({
       ok: true,
       data: { adjustments: [{ type: 'undo', undoes_id: -1, rows: [{ quantity: 3 }] }] },
@@ -183,7 +183,7 @@ describe('undoing a change of several items that waits', () => {
     const [last, first] = await Promise.all([-2, -1].map((id) => waiting.send(undo(id), ask, true)))
     expect(last).toMatchObject({ ok: true, data: { adjustments: [{ undoes_id: -2 }] } })
     expect(first).toMatchObject({ ok: true, data: { adjustments: [{ undoes_id: -1 }] } })
-    expect(outbox.drop).toHaveBeenCalledExactlyOnceWith('key-pick-1', 'undone')
+    expect(outbox.drop).toHaveBeenCalledExactlyOnceWith('key-pick-1', 'undone', 'unwritten')
     expect([ask.mock.calls.length, quantity()]).toEqual([0, 20])
   })
 

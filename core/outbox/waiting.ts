@@ -13,7 +13,7 @@ import { adjustmentsOf, isOpen, itemsOf } from './entry.ts'
 import { newEntryOf, type Asked } from './new-entry.ts'
 import type { Outbox } from './ports.ts'
 import { entriesOf, inverseOf, overlayOf } from './waiting-entries.ts'
-import { writtenId } from './written-id.ts'
+import { leavesRest, notWhole, writtenId } from './written-id.ts'
 
 /** What waits for the server, joined with what is shown. */
 export interface Waiting {
@@ -192,7 +192,7 @@ export function createWaiting(deps: WaitingDeps): Waiting {
   const takeBack = async (id: number): Promise<Result<AppliedChange> | number> => {
     const one = made.get(id)
     if (!one) return unknown
-    const dropping = dropped.get(one.key) ?? outbox.drop(one.key, 'undone')
+    const dropping = dropped.get(one.key) ?? outbox.drop(one.key, 'undone', 'unwritten')
     dropped.set(one.key, dropping)
     if (await dropping) {
       show()
@@ -200,7 +200,9 @@ export function createWaiting(deps: WaitingDeps): Waiting {
     }
     dropped.delete(one.key)
     const entry = outbox.state.entries.find(({ key }) => key === one.key)
-    return (entry && writtenId(entry, one.index)) ?? unknown
+    if (!entry) return unknown
+    const writtenAs = leavesRest(entry, one.index) ? undefined : writtenId(entry, one.index)
+    return writtenAs ?? (entry.state === 'difference' ? notWhole : unknown)
   }
 
   const inTime = (answer: Promise<Result<AppliedChange>>): Promise<Result<AppliedChange>> =>

@@ -47,11 +47,27 @@ export default function OutboxPage() {
       : undefined,
   })
 
-  const withKey = async (key: string, run: () => Promise<boolean> | undefined, no: string) => {
+  const withKey = async (
+    key: string,
+    run: () => Promise<boolean> | undefined,
+    no: () => string,
+  ) => {
     setBusyKey(key)
     const isDone = await run()
     setBusyKey(null)
-    if (!isDone) notices.show({ tone: 'warning', text: no })
+    if (!isDone) notices.show({ tone: 'warning', text: no() })
+  }
+  /** Why a change was not taken back. */
+  const notUndone = (key: string) => {
+    const entry = outbox?.state.entries.find((one) => one.key === key)
+    return entry?.state === 'difference'
+      ? // Also what is read where an undo is offered elsewhere: the rule of its refusal is named so.
+        t({
+          id: 'outbox/not_whole',
+          message:
+            'It could not be written whole: the outbox shows what is left to be looked into.',
+        })
+      : t`It may have reached the service already. It can be undone when its outcome is known.`
   }
   const save = async (reason: string) => {
     if (!asked) return
@@ -94,12 +110,16 @@ export default function OutboxPage() {
         onUndo={({ key }) =>
           void withKey(
             key,
-            () => outbox?.drop(key, 'taken back'),
-            t`It may have reached the service already. It can be undone when its outcome is known.`,
+            () => outbox?.drop(key, 'taken back', 'unwritten'),
+            () => notUndone(key),
           )
         }
         onAgain={({ key }) =>
-          void withKey(key, () => outbox?.again(key), t`It cannot be sent again.`)
+          void withKey(
+            key,
+            () => outbox?.again(key),
+            () => t`It cannot be sent again.`,
+          )
         }
         onPutAside={({ key }) => {
           setFailed(null)
