@@ -48,6 +48,8 @@ async function lift(page: Page, lot: string): Promise<void> {
   await checkAccessibility(page)
   await question.getByRole('button', { name: 'Häv spärren' }).click()
   await expect(page.getByText('Ingen batch är spärrad')).toBeVisible()
+  // Its card has gone: whoever uses keys goes on from the heading.
+  await expect(page.getByRole('heading', { level: 1, name: 'Indragningar' })).toBeFocused()
 }
 
 test('@desktop a scanned pack is blocked everywhere in three taps: others read it, and a pick of it is refused until it is lifted', async ({

@@ -173,6 +173,7 @@ test('@desktop without a network a pick is signed later: it stands on the start 
   await page.getByRole('button', { name: 'Bevittna' }).first().click()
   await signSheet(page, witness)
   await expect(page.getByText('Allt är bevittnat')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Saknar vittne' })).toBeFocused()
 })
 
 test('a count in the levels editor asks for its witness, and is saved with who it was', async ({

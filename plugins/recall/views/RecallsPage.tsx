@@ -1,8 +1,8 @@
 import { can } from '@forrad/core/domain'
 import type { Recall } from '@forrad/openapi'
-import { ConfirmDialog, useServices, useToday, useUser } from '@forrad/ui'
+import { afterRemoval, ConfirmDialog, useServices, useToday, useUser } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { RecallsScreen } from './RecallsScreen.tsx'
 import { useOtherRecalls } from './useOtherRecalls.ts'
 import { useRecalls } from './useRecalls.ts'
@@ -16,12 +16,22 @@ export default function RecallsPage() {
   const user = useUser()
   const [asked, setAsked] = useState<Recall | null>(null)
   const [busy, setBusy] = useState(false)
+  const goOn = useRef<(() => boolean) | null>(null)
   const words = useRecallWords()
   const today = useToday()
   const { store: others, state: rest } = useOtherRecalls(state.list)
   const mayAdministrate = can(user, 'administer')
   const lots = asked ? words.batches(asked) : ''
 
+  useEffect(() => {
+    // With a block that was lifted the card has gone that gets the focus back from the question.
+    const timer = asked === null ? setTimeout(() => goOn.current?.()) : undefined
+    return () => clearTimeout(timer)
+  }, [asked])
+  const ask = (recall: Recall, button: HTMLElement) => {
+    goOn.current = afterRemoval(button)
+    setAsked(recall)
+  }
   const lift = async ({ id }: Recall) => {
     setBusy(true)
     const result = await store.end(id)
@@ -57,7 +67,7 @@ export default function RecallsPage() {
         othersError={rest.error ? wordError(rest.error) : null}
         onOthersRetry={() => void others.load()}
         today={today}
-        onLift={mayAdministrate ? setAsked : undefined}
+        onLift={mayAdministrate ? ask : undefined}
         onNew={mayAdministrate ? write : undefined}
       />
       {asked ? (

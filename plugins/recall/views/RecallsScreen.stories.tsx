@@ -31,7 +31,7 @@ export const Default: Story = {
   play: async ({ canvasElement, args }) => {
     const [first] = within(canvasElement).getAllByRole('button', { name: 'Häv spärren' })
     if (first) await userEvent.click(first)
-    await expect(args.onLift).toHaveBeenCalledWith(expect.objectContaining({ id: 8 }))
+    await expect(args.onLift).toHaveBeenCalledWith(expect.objectContaining({ id: 8 }), first)
   },
 }
 

@@ -39,8 +39,8 @@ export interface RecallsScreenProps {
   readonly onOthersRetry?: (() => void) | undefined
   /** yyyy-mm-dd */
   readonly today: string
-  /** Lifts a block; missing for who may not. */
-  readonly onLift?: ((recall: Recall) => void) | undefined
+  /** Lifts a block, by a button that goes with its card; missing for who may not. */
+  readonly onLift?: ((recall: Recall, button: HTMLElement) => void) | undefined
   /** Writes a new one; missing for who may not. */
   readonly onNew?: (() => void) | undefined
 }
@@ -76,7 +76,7 @@ export function RecallsScreen(props: RecallsScreenProps) {
         <ul className={styles.list}>
           {byUrgency(recalls, today).map((recall) => (
             <li key={recall.id}>
-              <RecallCard recall={recall} today={today} onLift={onLift && (() => onLift(recall))} />
+              <RecallCard recall={recall} today={today} onLift={onLift} />
             </li>
           ))}
         </ul>
@@ -138,7 +138,7 @@ function Others({
 function RecallCard(props: {
   readonly recall: Recall
   readonly today: string
-  readonly onLift: (() => void) | undefined
+  readonly onLift: RecallsScreenProps['onLift']
 }) {
   const { recall, today, onLift } = props
   const { t } = useLingui()
@@ -170,7 +170,12 @@ function RecallCard(props: {
         <Link to={`/recalls/${recall.id}`} className={styles.open}>
           {openTasks(recall) > 0 ? t`Open and answer` : t`Open`}
         </Link>
-        {onLift ? <Button onClick={onLift}>{t`Lift the block`}</Button> : null}
+        {onLift ? (
+          <Button
+            data-removes=""
+            onClick={({ currentTarget }) => onLift(recall, currentTarget)}
+          >{t`Lift the block`}</Button>
+        ) : null}
       </div>
     </Card>
   )

@@ -1,7 +1,7 @@
 import { can } from '@forrad/core/domain'
-import { useServices, useStore, useUser } from '@forrad/ui'
+import { afterRemoval, useServices, useStore, useUser } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { missingOf } from '../model/missing.store.ts'
 import { rowOfEntry } from '../model/signed-rows.ts'
 import { MissingScreen } from './MissingScreen.tsx'
@@ -14,7 +14,12 @@ export default function MissingPage() {
   const store = missingOf(services)
   const { list, hasMore, error } = useStore(store)
   const user = useUser()
+  const goOn = useRef<(() => boolean) | null>(null)
   useEffect(() => void store.refresh(), [store])
+  useEffect(() => {
+    // Whichever list comes first without what was signed: the one asked for here, or as others are told.
+    if (list && goOn.current?.()) goOn.current = null
+  }, [list])
   return (
     <MissingScreen
       entries={list}
@@ -23,8 +28,9 @@ export default function MissingPage() {
       onRetry={() => void store.refresh()}
       onSign={
         can(user, 'remove')
-          ? (entry) =>
-              void overlays.open({
+          ? (entry, button) => {
+              const whenGone = afterRemoval(button)
+              overlays.open({
                 id: 'witness-sign',
                 load: () => import('./SignOverlay.tsx'),
                 props: {
@@ -32,11 +38,13 @@ export default function MissingPage() {
                   rows: [rowOfEntry(entry)],
                   onSigned: () => {
                     notices.show({ tone: 'success', text: t`Witnessed.` })
+                    goOn.current = whenGone
                     void store.refresh()
                   },
                   onLater: null,
                 },
               })
+            }
           : undefined
       }
     />

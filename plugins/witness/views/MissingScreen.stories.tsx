@@ -32,7 +32,7 @@ export const Default: Story = {
     const [first] = canvas.getAllByRole('button', { name: 'Bevittna' })
     if (!first) throw new Error('a button')
     await userEvent.click(first)
-    await expect(args.onSign).toHaveBeenCalledWith(entry)
+    await expect(args.onSign).toHaveBeenCalledWith(entry, first)
     // The strength stands behind the name, not on a line of its own.
     const [strength] = canvas.getAllByText(/^10\smg\/ml$/)
     const line = strength?.getBoundingClientRect()

@@ -21,8 +21,8 @@ export interface MissingScreenProps {
   readonly hasMore: boolean
   /** Why they could not be fetched, in Swedish. */
   readonly problem: string | null
-  /** Lets a witness sign; missing where this person may not. */
-  readonly onSign?: ((entry: MissingWitness) => void) | undefined
+  /** Lets a witness sign, by a button that goes with its entry; missing where this person may not. */
+  readonly onSign?: ((entry: MissingWitness, button: HTMLElement) => void) | undefined
   readonly onRetry: () => void
 }
 
@@ -44,31 +44,48 @@ export function MissingScreen({ entries, hasMore, problem, onSign, onRetry }: Mi
             {t`What is picked of narcotics without a network stands here until a witness has signed.`}
           </EmptyState>
         ) : null}
-        {entries?.map((entry) => {
-          const { adjustment_id, item, quantity, location, by, at } = entry
-          const units = formatNumber(Math.abs(quantity))
-          return (
-            <Card key={adjustment_id}>
-              <div className={styles.card}>
-                <div className={styles.text}>
-                  <ItemName item={item} />
-                  <span>
-                    <b>{`${units} ${UNIT}`}</b>
-                    {` · ${location}`}
-                  </span>
-                  <span className={styles.quiet}>{`${formatDateTime(at)} · ${by.name}`}</span>
-                </div>
-                {onSign ? (
-                  <Button onClick={() => onSign(entry)}>{t`Sign as a witness`}</Button>
-                ) : null}
-              </div>
-            </Card>
-          )
-        })}
+        {entries && entries.length > 0 ? (
+          <ul className={styles.list}>
+            {entries.map((entry) => (
+              <li key={entry.adjustment_id}>
+                <EntryCard entry={entry} onSign={onSign} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
         {hasMore ? (
           <p className={styles.quiet}>{t`There are more. They come as these are signed.`}</p>
         ) : null}
       </div>
     </>
+  )
+}
+
+function EntryCard({
+  entry,
+  onSign,
+}: { readonly entry: MissingWitness } & Pick<MissingScreenProps, 'onSign'>) {
+  const { t } = useLingui()
+  const { item, quantity, location, by, at } = entry
+  const units = formatNumber(Math.abs(quantity))
+  return (
+    <Card>
+      <div className={styles.card}>
+        <div className={styles.text}>
+          <ItemName item={item} />
+          <span>
+            <b>{`${units} ${UNIT}`}</b>
+            {` · ${location}`}
+          </span>
+          <span className={styles.quiet}>{`${formatDateTime(at)} · ${by.name}`}</span>
+        </div>
+        {onSign ? (
+          <Button
+            data-removes=""
+            onClick={({ currentTarget }) => onSign(entry, currentTarget)}
+          >{t`Sign as a witness`}</Button>
+        ) : null}
+      </div>
+    </Card>
   )
 }
