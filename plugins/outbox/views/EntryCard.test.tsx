@@ -52,6 +52,12 @@ it('what another rule refuses can be sent again: it may allow it by then', () =>
   }
 })
 
+it('an undo that is refused for good offers no sending that would be refused again', () => {
+  const card = shown({ code: 'too_late', message: '' }, { change: undo })
+  expect(card).not.toContain('Skicka igen')
+  expect(card).toContain('Lägg undan')
+})
+
 it('a refused undo says that it is the undo that was refused, and sends nobody to ask another', () => {
   const moved = shown({ code: 'stock_changed', message: '' }, { change: undo })
   expect(moved).toContain('Saldot har ändrats sedan dess, så ändringen gick inte att ångra.')

@@ -2,7 +2,7 @@ import { needsSomebody, type EntryLine, type OutboxEntry } from '@forrad/core/ou
 import { Button, Card, cx, formatDateTime, Icon, shieldPressed, type IconName } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { isLapsed } from '../model/lapsed.ts'
+import { mayGoAgain } from '../model/lapsed.ts'
 import styles from './Cards.module.css'
 import { useEntryWords } from './useEntryWords.ts'
 
@@ -69,9 +69,9 @@ export function EntryCard(props: EntryCardProps) {
           <p className={styles.why}>{refusal.why}</p>
           <p className={styles.todo}>{refusal.todo}</p>
           <div className={styles.buttons} onClickCapture={shieldPressed}>
-            {isLapsed(entry) ? null : (
+            {mayGoAgain(entry) ? (
               <Button busy={busy} onClick={onAgain}>{t`Send again`}</Button>
-            )}
+            ) : null}
             <Button onClick={onPutAside}>{t`Put aside`}</Button>
           </div>
         </>

@@ -365,6 +365,9 @@ export const Refused: Story = {
     await expect(page.getByText(/Gör om den där varan finns nu/)).toBeVisible()
     await expect(page.getByText(/^Någon annan har räknat eller ändrat hyllan/)).toBeVisible()
     await expect(page.getByText(/^Saldot har ändrats sedan dess, så ändringen/)).toBeVisible()
+    // Neither undo can ever be written.
+    await expect(page.getAllByRole('button', { name: 'Skicka igen' })).toHaveLength(4)
+    await expect(page.getAllByRole('button', { name: 'Lägg undan' })).toHaveLength(6)
   },
 }
 
