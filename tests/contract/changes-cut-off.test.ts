@@ -32,7 +32,10 @@ async function changeTwo(): Promise<readonly number[]> {
   return named
 }
 
-const told = ({ text }: OpenStream, item: number) => text().includes(`${item}`)
+/** Whether an event names it among its items: the origins here hold the same number. */
+const names = (text: string, item: number) =>
+  new RegExp(String.raw`"items":\[[^\]]*\b${item}\b`).test(text)
+const told = ({ text }: OpenStream, item: number) => names(text(), item)
 
 /**
  * A stream as far as its first event, the line lost after it: what its browser comes back with, and which
@@ -40,19 +43,28 @@ const told = ({ text }: OpenStream, item: number) => text().includes(`${item}`)
  */
 function cutOff({ text }: OpenStream, named: readonly number[]) {
   const blocks = text().split('\n\n')
-  const first = blocks.findIndex((block) => named.some((item) => block.includes(`${item}`)))
+  const first = blocks.findIndex((block) => named.some((item) => names(block, item)))
   const heard = blocks.slice(0, first + 1).join('\n\n')
   const lastId = [...heard.matchAll(/^id: (.*)$/gm)].at(-1)?.[1]
-  return { lastId, unheard: named.filter((item) => !heard.includes(`${item}`)) }
+  return { lastId, unheard: named.filter((item) => !names(heard, item)) }
 }
 
-/** Whether somebody who comes back so is told of these, if only by having to read everything anew. */
-async function comesBack({ lastId, unheard }: ReturnType<typeof cutOff>): Promise<void> {
+/**
+ * Somebody comes back so and is told of these: by name, or, where no stream has said where it stands, by having
+ * to read everything anew.
+ */
+async function comesBack(
+  { lastId, unheard }: ReturnType<typeof cutOff>,
+  by: 'name' | 'reset',
+): Promise<void> {
   expect(unheard).toHaveLength(1)
   const again = await listen(lastId, undefined, second.url)
-  const isTold = () =>
-    again.text().includes('event: reset') || unheard.every((item) => told(again, item))
-  await expect.poll(isTold, { timeout: 3000 }).toBe(true)
+  const how = () => ({
+    isReset: again.text().includes('event: reset'),
+    isNamed: unheard.every((item) => told(again, item)),
+  })
+  const expected = { isReset: by === 'reset', isNamed: by === 'name' }
+  await expect.poll(how, { timeout: 3000 }).toEqual(expected)
 }
 
 describe('a stream that breaks off after the first of several events', () => {
@@ -62,7 +74,7 @@ describe('a stream that breaks off after the first of several events', () => {
     const named = await changeTwo()
     const again = await listen(before.lastId())
     await expect.poll(() => named.every((item) => told(again, item))).toBe(true)
-    await comesBack(cutOff(again, named))
+    await comesBack(cutOff(again, named), 'name')
     // Whoever has heard it all hears nothing twice.
     const last = await listen(again.lastId())
     const item = await world.newItem()
@@ -73,14 +85,14 @@ describe('a stream that breaks off after the first of several events', () => {
     const named = await changeTwo()
     const stream = await listen(undefined, 60)
     await expect.poll(() => named.every((item) => told(stream, item))).toBe(true)
-    await comesBack(cutOff(stream, named))
+    await comesBack(cutOff(stream, named), 'reset')
   })
 
   test('of one look is told the others', async () => {
     const stream = await listen()
     const named = await changeTwo()
     await expect.poll(() => named.every((item) => told(stream, item))).toBe(true)
-    await comesBack(cutOff(stream, named))
+    await comesBack(cutOff(stream, named), 'name')
   })
 })
 

@@ -46,8 +46,9 @@ describe('a new e-mail that was typed wrongly', () => {
 
   test('the audit log keeps who withdrew it, masked; saving again adds nothing', async () => {
     const { admin, nurse, email, path } = await wish()
-    await admin.put(path, input(nurse))
-    await admin.put(path, input(nurse))
+    const withdrawn = await admin.put(path, input(nurse))
+    const again = await admin.put(path, input(nurse))
+    expect([withdrawn.status, again.status]).toEqual([200, 200])
     const { events } = (await admin.get('/api/audit?kind=email_change_requested')).body
     const mask = (one: string) => `${one[0]}…@forrad.example`
     expect(events).toHaveLength(2)
@@ -59,7 +60,8 @@ describe('a new e-mail that was typed wrongly', () => {
 
   test('is not withdrawn by what is refused', async () => {
     const { admin, nurse, path, confirm } = await wish()
-    await admin.put(path, input(nurse, { first_name: '\u00a0' }))
+    const refused = await admin.put(path, input(nurse, { first_name: '\u00a0' }))
+    expect(refused.status).toBe(422)
     expect(await waiting(nurse.id)).toHaveLength(1)
     expect((await confirm()).status).toBe(204)
   })
@@ -79,6 +81,10 @@ describe('a new e-mail that was typed wrongly', () => {
     const { body } = await admin.get('/api/users')
     const listed = body.users.find((one: { apoex_id: string }) => one.apoex_id === user_id)
     expect(listed.email).toBe(email)
+    const credentials = { email, password: testPassword }
+    expect((await server.client().post('/api/auth/sign_in', credentials)).status).toBe(200)
+    // What the administrator saved is a wish for the former one, as any other.
+    expect(await waiting(user_id)).toMatchObject([{ new_email: nurse.email }])
   })
 })
 
@@ -151,13 +157,20 @@ describe('a new e-mail that somebody else asked for', () => {
   })
 
   test('confirmed at the moment of the new password: one after the other, and neither fails', async () => {
-    const { nurse, confirm } = await wish()
+    const { nurse, email, confirm } = await wish()
     const client = await server.signedIn(nurse)
     const set = () =>
       client.put('/api/user/password', { current_password: testPassword, ...chosen })
     const [confirmed, changed] = await Promise.all([confirm(), set()])
     expect([204, 422]).toContain(confirmed.status)
     expect([204, 401, 422]).toContain(changed.status)
+    // Whichever came first has been done, and each holds as far as it was.
+    expect([confirmed.status, changed.status]).toContain(204)
+    const credentials = {
+      email: confirmed.status === 204 ? email : nurse.email,
+      password: changed.status === 204 ? password : testPassword,
+    }
+    expect((await server.client().post('/api/auth/sign_in', credentials)).status).toBe(200)
     expect(await waiting(nurse.id)).toEqual([])
   })
 })
