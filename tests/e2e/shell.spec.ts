@@ -250,12 +250,17 @@ test('logging out empties the session storage, once for a double click', async (
   await signIn(page, 'edit')
   await page.evaluate(() => sessionStorage.setItem('anything', '1'))
   const calls = watch(page, '/api/auth/sign_out')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/auth/sign_out', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await held
     await route.continue()
   })
   await openDrawer(page)
-  await drawer(page).getByRole('button', { name: 'Logga ut' }).dblclick()
+  const out = drawer(page).getByRole('button', { name: 'Logga ut' })
+  await out.dblclick()
+  await expect(out).toHaveAttribute('aria-busy', 'true')
+  answer()
   await expect(heading(page, 'Logga in')).toBeVisible()
   await expect(drawer(page)).toHaveCount(0)
   expect(calls).toHaveLength(1)

@@ -62,6 +62,9 @@ export default function DrawerAtWork({ user, open, onClose }: DrawerAtWorkProps)
     else void signOut()
   })
   useCloseOnNavigation(path, onClose)
+  const signingOut = busy || leaving.busy
+  const isAsked = leaving.waiting !== null || unheard !== null || asking !== null
+  useCloseAfterwards(signingOut && !isAsked, onClose)
   return (
     <>
       <DrawerView
@@ -71,12 +74,8 @@ export default function DrawerAtWork({ user, open, onClose }: DrawerAtWorkProps)
         path={path}
         onClose={onClose}
         personal={<Slot name="user.menu" props={{ onClose }} />}
-        signingOut={busy || leaving.busy}
-        onSignOut={() => {
-          if (busy) return
-          onClose()
-          void leaving.ask()
-        }}
+        signingOut={signingOut}
+        onSignOut={() => void leaving.ask()}
       />
       {leaving.waiting === null ? null : (
         <ViewBoundary
@@ -143,4 +142,13 @@ function useCloseOnNavigation(path: string, onClose: () => void): void {
     if (shown.current !== path) onClose()
     shown.current = path
   }, [path, onClose])
+}
+
+/** The button says that it works until something is asked, or what became of it shows on the page. */
+function useCloseAfterwards(works: boolean, onClose: () => void): void {
+  const worked = useRef(works)
+  useEffect(() => {
+    if (worked.current && !works) onClose()
+    worked.current = works
+  }, [works, onClose])
 }

@@ -41,8 +41,18 @@ export const Default: Story = {
   },
 }
 
-/** Logging out. */
-export const SigningOut: Story = { args: { signingOut: true } }
+/** Logging out: the button says that it works, and cannot be pressed again. */
+export const SigningOut: Story = {
+  args: { signingOut: true },
+  play: async ({ args }) => {
+    const out = await screen.findByRole('button', { name: 'Logga ut' })
+    await expect(out).toHaveAttribute('aria-busy', 'true')
+    out.focus()
+    await userEvent.click(out)
+    await expect(out).toHaveFocus()
+    await expect(args.onSignOut).not.toHaveBeenCalled()
+  },
+}
 
 /** Long names. */
 export const Long: Story = {

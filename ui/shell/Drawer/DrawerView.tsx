@@ -32,6 +32,7 @@ export interface DrawerViewProps {
   readonly personal?: ReactNode
   readonly onClose: () => void
   readonly onSignOut: () => void
+  /** The button says that it works, and keeps the focus. */
   readonly signingOut: boolean
 }
 
@@ -81,11 +82,11 @@ export default function DrawerView(props: DrawerViewProps) {
       <button
         type="button"
         className={cx(styles.entry, styles.signOut)}
-        onClick={onSignOut}
+        onClick={signingOut ? undefined : onSignOut}
         aria-busy={signingOut || undefined}
-        disabled={signingOut}
+        aria-disabled={signingOut || undefined}
       >
-        <Icon icon="signOut" />
+        {signingOut ? <span className={styles.working} /> : <Icon icon="signOut" />}
         {t`Log out`}
       </button>
     </OverlayDrawer>
