@@ -1,8 +1,16 @@
 import type { Api, CallOptions, Result } from '@forrad/core/api'
 import type { ChangeWords } from '@forrad/core/domain'
 import type { Services } from '@forrad/core/kernel'
-import { createStore, patch, ref, type Store, type StockProblem } from '@forrad/core/stores'
+import {
+  createStore,
+  patch,
+  ref,
+  type DraftMemory,
+  type StockProblem,
+  type Store,
+} from '@forrad/core/stores'
 import type { AdjustmentInput, Item, Recall, RecallTask } from '@forrad/openapi'
+import { keptOf, typedBefore, type KeptAnswer } from './answer.draft.ts'
 import {
   answerAdjustments,
   answerFigures,
@@ -35,6 +43,8 @@ export interface AnswerState {
   corrected: number | null
   removal: Removal
   remark: string
+  /** What stands there was typed before the sheet was opened. */
+  kept: boolean
   sending: boolean
   problem: AnswerProblem | null
 }
@@ -44,6 +54,8 @@ export interface AnswerActions {
   /** Fetches the figures, the quarantines and the item. */
   load(options: CallOptions): Promise<Result<unknown>>
   change(wish: Partial<Pick<AnswerState, 'typed' | 'corrected' | 'removal' | 'remark'>>): void
+  /** What was typed is not wanted any more. */
+  drop(): void
   /** What is to be looked for; empty until it is known. */
   sought(): readonly SoughtBatch[]
   figures(): AnswerFigures
@@ -74,6 +86,8 @@ export interface AnswerDeps {
     mayGo(): Promise<boolean>
     said(): ChangeWords
   }
+  /** Where what is typed survives a reload; missing where it need not. */
+  readonly draft?: DraftMemory<KeptAnswer>
 }
 
 /** What is answered, by whom, and what the ledger says of what is written off. */
@@ -86,18 +100,17 @@ export interface AnswerAbout {
 
 /** Creates it; nothing is fetched before `load`. */
 export function createAnswerStore(
-  { api, adjustments, locations, items, fields }: AnswerDeps,
+  { api, adjustments, locations, items, fields, draft }: AnswerDeps,
   { recall, task: first, userId, words }: AnswerAbout,
 ): AnswerStore {
   const { location_id, answered_at } = first
+  const nothing = { typed: {}, corrected: null, removal: 'quarantine', remark: '' } as const
   const initial: AnswerState = {
     task: ref(first),
     quarantines: null,
     quarantine: null,
-    typed: {},
-    corrected: null,
-    removal: 'quarantine',
-    remark: '',
+    ...nothing,
+    kept: false,
     sending: false,
     problem: null,
   }
@@ -107,6 +120,17 @@ export function createAnswerStore(
       return item ? soughtBatches(item, recall, location_id, state.quarantines ?? []) : []
     }
     const figures = () => answerFigures(state.task, sought(), state.typed, state.corrected)
+
+    const before = () => answerFigures(state.task, [], {}, null).before
+    const keep = () => draft?.write(keptOf(state, sought(), before()))
+    /** What was typed before a reload, as far as it still holds. */
+    function restore(): void {
+      const held = draft?.read()
+      if (!held) return
+      patch(state, typedBefore(held, sought(), before()))
+      state.kept = keptOf(state, [], 0) !== null
+      keep()
+    }
 
     const written = (quarantine: number | null) => {
       const item = items.state.byId[recall.item_id]
@@ -196,10 +220,17 @@ export function createAnswerStore(
         const own = all.find((one) => one.location_id === location_id)
         const quarantine = own?.storage_location_id ?? null
         patch(state, { quarantines: ref(quarantines), quarantine, task: ref(now.data) })
-        return items.load(recall.item_id, options)
+        const loaded = await items.load(recall.item_id, options)
+        if (loaded.ok) restore()
+        return loaded
       },
       change(wish) {
         patch(state, wish)
+        keep()
+      },
+      drop() {
+        patch(state, { ...nothing, kept: false })
+        keep()
       },
       sought,
       figures,
@@ -211,7 +242,10 @@ export function createAnswerStore(
         const isFree = await fields.mayGo()
         const problem = isFree ? await carryOut(fields.said()) : null
         patch(state, { sending: false, problem: problem && ref(problem) })
-        return isFree && problem === null
+        const isDone = isFree && problem === null
+        if (isDone) draft?.write(null)
+        else keep()
+        return isDone
       },
     }
   })

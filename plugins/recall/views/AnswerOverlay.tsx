@@ -11,6 +11,7 @@ import {
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { answerDraft } from '../model/answer.draft.ts'
 import { createAnswerStore, type AnswerProblem } from '../model/answer.store.ts'
 import { soughtBatches } from '../model/answer.ts'
 import { AnswerSheet } from './AnswerSheet.tsx'
@@ -31,7 +32,14 @@ export default function AnswerOverlay({ recall, task, onDone, onClose }: AnswerO
   const userId = useUser()?.apoex_id ?? null
   const [own] = useState(() =>
     createAnswerStore(
-      { api, adjustments, locations, items, fields },
+      {
+        api,
+        adjustments,
+        locations,
+        items,
+        fields,
+        draft: answerDraft(sessionStorage, recall.id, task.location_id),
+      },
       { recall, task, userId, words: t`Recalled` },
     ),
   )
@@ -87,6 +95,7 @@ export default function AnswerOverlay({ recall, task, onDone, onClose }: AnswerO
       corrected={state.corrected}
       removal={state.removal}
       remark={state.remark}
+      kept={state.kept}
       sending={sending}
       failed={problem && wordProblem(problem)}
       fields={
@@ -102,8 +111,12 @@ export default function AnswerOverlay({ recall, task, onDone, onClose }: AnswerO
       onCorrect={(corrected) => own.change({ corrected })}
       onRemoval={(removal) => own.change({ removal })}
       onRemark={(remark) => own.change({ remark })}
+      onStartOver={own.drop}
       onSend={() => void send()}
-      onClose={onClose}
+      onClose={() => {
+        own.drop()
+        onClose()
+      }}
     />
   )
 }

@@ -111,3 +111,13 @@ export const Asked: Story = {
 
 /** It is being sent. */
 export const Sending: Story = { args: { sending: true } }
+
+/** What was typed before a reload stands there still, and can be dropped. */
+export const Kept: Story = {
+  args: { typed: { a: 10 }, remark: 'En låda till på golvet', kept: true, onStartOver: fn() },
+  play: async ({ args }) => {
+    await expect(await screen.findByText('Det du skrev sist finns kvar.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Börja om' }))
+    await expect(args.onStartOver).toHaveBeenCalledOnce()
+  },
+}

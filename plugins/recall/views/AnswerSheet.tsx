@@ -6,6 +6,7 @@ import {
   FilterChips,
   formatNumber,
   ItemName,
+  KeptNote,
   QuantityInput,
   SlowHint,
   TextField,
@@ -30,6 +31,8 @@ export interface AnswerSheetProps {
   readonly corrected: number | null
   readonly removal: Removal
   readonly remark: string
+  /** What stands there was typed before the sheet was opened. */
+  readonly kept?: boolean
   readonly sending: boolean
   /** Why it could not be answered, in Swedish; null when nothing is wrong. */
   readonly failed: string | null
@@ -39,6 +42,8 @@ export interface AnswerSheetProps {
   readonly onCorrect: (before: number) => void
   readonly onRemoval: (removal: Removal) => void
   readonly onRemark: (remark: string) => void
+  /** Drops what was typed before; missing where nothing is kept. */
+  readonly onStartOver?: (() => void) | undefined
   readonly onSend: () => void
   readonly onClose: () => void
 }
@@ -79,6 +84,12 @@ export function AnswerSheet(props: AnswerSheetProps) {
         </>
       }
     >
+      <KeptNote
+        kept={props.kept ?? false}
+        text={t`What you typed before is still here.`}
+        startOver={t`Start over`}
+        onStartOver={() => props.onStartOver?.()}
+      />
       <div className={styles.sheet}>
         <p className={styles.item}>
           <ItemName item={recall.item} />
