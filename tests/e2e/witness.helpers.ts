@@ -56,3 +56,11 @@ export async function signSheet(page: Page, { email }: Pick<User, 'email'>, type
   await sheet.getByRole('button', { name: 'Signera' }).click()
   return sheet
 }
+
+/** The sheet that opens for the witness is closed, and nobody has signed. */
+export async function leaveSignSheet(page: Page) {
+  const sheet = page.getByRole('dialog', { name: 'Bevittnas av' })
+  await expect(sheet).toBeVisible()
+  await sheet.getByRole('button', { name: 'Stäng' }).click()
+  await expect(sheet).toHaveCount(0)
+}

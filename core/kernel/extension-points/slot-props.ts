@@ -141,6 +141,11 @@ export interface ChangeFieldProps {
   readonly disabled: boolean
   /** What the plugin's rule refuses, in the plugin's words; null until it was to be sent. */
   readonly refusal: string | null
+  /**
+   * Grows with each press that this refusal alone has stopped, so that the field can go on to what is
+   * missing; 0 where something else is missing, too, or the rule has come to say something else since.
+   */
+  readonly stops?: number
   readonly onChange: (words: ChangeWords) => void
 }
 

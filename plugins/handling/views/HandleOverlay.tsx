@@ -104,8 +104,9 @@ function OpenHandling(props: HandleOverlayProps & { readonly item: Item; readonl
   async function send() {
     if (!unknown) {
       setAsked(true)
-      const isFree = await fields.mayGo()
-      if (missingIn(form, batch).length > 0 || !isFree) return
+      const lacks = missingIn(form, batch).length > 0
+      const isFree = await fields.mayGo(lacks)
+      if (lacks || !isFree) return
       sent.current = { adjustment: withWords(planned, fields.said()), seen: batch.quantity }
     }
     if (!sent.current) return

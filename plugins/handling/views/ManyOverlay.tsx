@@ -92,8 +92,8 @@ export default function ManyOverlay(props: ManyOverlayProps) {
   /** What is not known to be done is sent again as it was; what was refused whole, anew (MANY-7). */
   async function wantedNow(): Promise<readonly AdjustmentInput[] | null> {
     if (unknown && tried.rest) return tried.rest
-    const isFree = await fields.mayGo()
     const chosen = entries()
+    const isFree = await fields.mayGo(chosen === null)
     return isFree && chosen ? chosen.map((one) => withWords(one, fields.said())) : null
   }
 

@@ -74,6 +74,7 @@ export type Witnessed =
  * - WITNESS-10 Who witnessed an entry is written once, never by who made it, and nobody changes it.
  * - WITNESS-11 Who signed more than five minutes after it happened is named with when (`signed-later.ts`).
  * - WITNESS-12 Who signs reads what: each item with its units and where they lie (`signed-rows.ts`).
+ * - WITNESS-13 A press that lacks nothing but its witness opens the sheet where one signs (`WitnessField.tsx`).
  */
 export const witnessRule: StockRule<WitnessFacts> = (lines, facts) => {
   const found = witnessesOf(lines, facts)

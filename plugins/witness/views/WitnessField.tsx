@@ -19,7 +19,7 @@ import { WitnessRow } from './WitnessRow.tsx'
 
 /** Asks for a witness of what the dialog would do with narcotics; nothing where it would do nothing. */
 export default function WitnessField(props: ChangeFieldProps) {
-  const { lines, items = [], settings, words, disabled, refusal, onChange } = props
+  const { lines, items = [], settings, words, disabled, refusal, stops = 0, onChange } = props
   const { clock, locations, overlays } = useServices()
   const [own, setOwn] = useState<OwnSignature | null>(null)
   const shown = linesOf(settings, lines)
@@ -54,6 +54,12 @@ export default function WitnessField(props: ChangeFieldProps) {
         onLater: mayWait(shown) ? () => onChange(withLater(words)) : null,
       },
     })
+
+  // WITNESS-13: the press went no further, and the only way on leads through the sheet.
+  const signNow = useEffectEvent(sign)
+  useEffect(() => {
+    if (stops > 0) signNow()
+  }, [stops])
 
   if (shown.length === 0) return null
   return (

@@ -20,13 +20,14 @@ import { ChangeFields, useChangeFields } from './ChangeFields.tsx'
 const item = exampleItem()
 const pick: AdjustmentInput = { item_id: item.id, type: 'remove', batch_updates: [] }
 
-function WardField({ words, refusal, onChange }: ChangeFieldProps) {
+function WardField({ words, refusal, stops, onChange }: ChangeFieldProps) {
   return (
     <div>
       <Button onClick={() => onChange({ ...words, reason: { code: 'ward' } })}>
         Till avdelning
       </Button>
       <p role="alert">{refusal === null ? '' : 'Ange varför'}</p>
+      <p>{stops ? `Stoppat ${stops} gånger` : ''}</p>
     </div>
   )
 }
@@ -152,6 +153,8 @@ export const Default: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Ta ut' }))
     await expect(await canvas.findByText('Ange varför')).toBeVisible()
     await expect(canvas.getByRole('status')).toHaveTextContent('')
+    await userEvent.click(canvas.getByRole('button', { name: 'Ta ut' }))
+    await expect(await canvas.findByText('Stoppat 2 gånger')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Till avdelning' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Ta ut' }))
     await expect(canvas.getByRole('status')).toHaveTextContent('ward')

@@ -116,7 +116,9 @@ function Asked({ fields, items, disabled, entries, values, ...shown }: AskedProp
   const { locations, translate } = useServices()
   const { list } = useStore(locations)
   useEffect(() => void locations.load(), [locations])
-  const { words, tried, verdicts } = useStore(fields) as ChangeFieldsStore['state']
+  const { words, tried, verdicts, stops, stoppedBy } = useStore(
+    fields,
+  ) as ChangeFieldsStore['state']
   const rules = useRules(entries)
   const linesOf = (entry: Entry) =>
     planLines(
@@ -146,6 +148,7 @@ function Asked({ fields, items, disabled, entries, values, ...shown }: AskedProp
             words={words}
             disabled={disabled}
             refusal={refusalOf(plugin)}
+            stops={stoppedBy === plugin ? stops : 0}
             onChange={(next: ChangeWords) => fields.say(next)}
           />
         </ViewBoundary>

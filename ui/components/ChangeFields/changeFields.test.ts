@@ -23,6 +23,28 @@ test('a press goes on once what is asked has come, by what it says', async () =>
   expect(await fields.mayGo()).toBe(true)
 })
 
+test('each press that one plugin alone stops counts for it, until its rule says something else', async () => {
+  const fields = createChangeFields()
+  fields.judge([refusal, { ...refusal, adjustment_index: 1 }])
+  await fields.mayGo()
+  expect(fields.state).toMatchObject({ stops: 1, stoppedBy: 'ward' })
+  fields.judge([refusal, { ...refusal, adjustment_index: 1 }])
+  await fields.mayGo()
+  expect(fields.state).toMatchObject({ stops: 2, stoppedBy: 'ward' })
+  fields.judge([])
+  fields.judge([refusal])
+  expect(fields.state).toMatchObject({ tried: true, stoppedBy: null })
+})
+
+test('a press that more is missing for counts for no plugin', async () => {
+  const fields = createChangeFields()
+  fields.judge([refusal, { ...refusal, rule: 'fridge/missing' }])
+  expect(await fields.mayGo()).toBe(false)
+  fields.judge([refusal])
+  expect(await fields.mayGo(true)).toBe(false)
+  expect(fields.state).toMatchObject({ tried: true, stops: 0, stoppedBy: null })
+})
+
 test('a second press while one waits goes nowhere: nothing is sent twice', async () => {
   const fields = createChangeFields()
   fields.load(true)

@@ -13,6 +13,10 @@ export interface ChangeFieldsState {
   loading: boolean
   /** A press waits for it. */
   waiting: boolean
+  /** How many presses one plugin alone has stopped. */
+  stops: number
+  /** The plugin that stopped the last press alone; null once its rule says something else. */
+  stoppedBy: string | null
 }
 
 /** The fields that plugins add to a dialog, while it is open. */
@@ -21,9 +25,10 @@ export interface ChangeFieldsActions {
   said(): ChangeWords
   /**
    * Whether nothing that a plugin demands is missing; if something is, the fields say it. Waits for what
-   * is asked where it is still on its way; a second press meanwhile goes nowhere.
+   * is asked where it is still on its way; a second press meanwhile goes nowhere. `lacks`: the dialog
+   * itself lacks something, too.
    */
-  mayGo(): Promise<boolean>
+  mayGo(lacks?: boolean): Promise<boolean>
   say(words: ChangeWords): void
   judge(verdicts: readonly NamedVerdict[]): void
   /** Whether what is asked is still on its way. */
@@ -46,11 +51,13 @@ export function createChangeFields(): ChangeFieldsStore {
     tried: false,
     loading: false,
     waiting: false,
+    stops: 0,
+    stoppedBy: null,
   }
   let goOn: (mayGo: boolean) => void = () => undefined
   return createStore<ChangeFieldsState, ChangeFieldsActions>(initial, (state) => ({
     said: () => state.words,
-    async mayGo() {
+    async mayGo(lacks = false) {
       if (state.waiting) return false
       if (state.loading) {
         state.waiting = true
@@ -61,8 +68,13 @@ export function createChangeFields(): ChangeFieldsStore {
         state.waiting = false
         if (!isOpen) return false
       }
-      const isFree = !state.verdicts.some(({ tone }) => tone === 'refusal')
+      const [plugin, ...others] = refusing(state.verdicts)
+      const isFree = plugin === undefined
       state.tried = !isFree
+      if (!isFree && others.length === 0 && !lacks) {
+        state.stops += 1
+        state.stoppedBy = plugin
+      }
       return isFree
     },
     say(words) {
@@ -71,6 +83,7 @@ export function createChangeFields(): ChangeFieldsStore {
     judge(verdicts) {
       if (JSON.stringify(verdicts) === JSON.stringify(state.verdicts)) return
       state.verdicts = ref([...verdicts])
+      state.stoppedBy = null
     },
     load(isUnderWay) {
       state.loading = isUnderWay
@@ -81,6 +94,12 @@ export function createChangeFields(): ChangeFieldsStore {
       goOn(false)
     },
   }))
+}
+
+/** The plugins whose rules refuse, each once. */
+function refusing(verdicts: readonly NamedVerdict[]): readonly string[] {
+  const rules = verdicts.flatMap(({ tone, rule }) => (tone === 'refusal' ? [rule] : []))
+  return [...new Set(rules.map((rule) => rule.slice(0, rule.indexOf('/'))))]
 }
 
 /** Whether a field is asked about one of these changes, and what it threw where it could not say. */
