@@ -4,7 +4,7 @@ import { film, stocked, video, withCamera } from './camera.helpers.ts'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
 import { burst } from './hand-scanner.ts'
 import { notice, stockNow, type Found } from './items.helpers.ts'
-import { packOf, together } from './jobs/packs.ts'
+import { packOf, receiveBehind, together } from './jobs/packs.ts'
 import { nameOf } from './retrieval.helpers.ts'
 
 test.use(withCamera)
@@ -63,6 +63,36 @@ test('a list of five is five scans and one touch, with the camera open beside it
   expect(sent).toHaveLength(1)
   for (const found of packs) expect(await stockNow(page, found)).toBe(found.quantity - 1)
   await expect(scanner.getByText('Skanna den första förpackningen')).toBeVisible()
+})
+
+test('RUN-20 a pack behind another batch of its shelf place is counted once that is picked', async ({
+  page,
+}) => {
+  await signIn(page, 'administrate')
+  await film('empty', (await stocked(page)).pack)
+  const [found] = await together(page, 1)
+  if (!found) throw new Error('an item')
+  const batch = { identifier: 'ANDRA', expiration_date: '2031-12-31' }
+  const received = { ...batch, storage_location_id: found.place.id, quantity: 2 }
+  await receiveBehind(page, [{ item: found.item, batch: received }])
+  const scanner = await openList(page, [found])
+  await expect(scanner.getByText('Skanna den första förpackningen')).toBeVisible()
+  const field = scanner.getByRole('textbox', { name: `Antal av ${nameOf(found)}` })
+  await burst(page, packOf(found))
+  await expect(field).toHaveValue('1')
+  await burst(page, packOf(found, batch))
+  await burst(page, packOf(found, batch))
+  const waiting = scanner.getByRole('listitem').filter({ hasText: 'Skannad 2 gånger' })
+  await expect(waiting).toContainText('den här läggs till när den är uttagen')
+  await expect(waiting.getByRole('button')).toHaveCount(1)
+  await checkAccessibility(page)
+
+  await scanner.getByRole('button', { name: 'Ta ut 1 vara, 1 st' }).click()
+  await expect(field).toHaveValue('2')
+  await expect(waiting).toHaveCount(0)
+  await scanner.getByRole('button', { name: 'Ta ut 1 vara, 2 st' }).click()
+  await expect(scanner.getByText('Skanna den första förpackningen')).toBeVisible()
+  expect(await stockNow(page, found)).toBe(found.quantity - 1)
 })
 
 test('an unknown code waits in the list without stopping the scanning, also over a reload', async ({

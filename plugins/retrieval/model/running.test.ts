@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { item, location, paracetamol } from './item.fixture.ts'
 import type { ListLine } from './list.ts'
 import {
+  freed,
   inScanOrder,
+  isBehind,
   judgeScan,
   parseWaiting,
   withWaiting,
@@ -108,6 +110,27 @@ describe('a scan of the running list', () => {
       ['Y', 1],
       ['X', 2],
     ])
+  })
+
+  it('RUN-20 reads again what waited for a registration, or for the batch that it took out', () => {
+    const waits = (raw: string, id: number, reason: WaitingCode['reason']) => {
+      return { ...code, raw, reason, item: { id, name: 'P' } }
+    }
+    const waiting = [
+      waits('other', 7, 'other_batch'),
+      waits('behind', 8, 'other_batch'),
+      waits('expired', 9, 'expired'),
+      waits('held', 8, 'held'),
+      waits('stayed', 5, 'held'),
+      code,
+    ]
+    const stayed = [
+      { itemId: 8, failure: null },
+      { itemId: 5, failure: { code: 'insufficient_stock', available: 0 } } as const,
+    ]
+    expect(freed(waiting, stayed).map(({ raw }) => raw)).toEqual(['held', 'other'])
+    const behind = waiting.filter((one) => isBehind(one, stayed))
+    expect(behind.map(({ raw }) => raw)).toEqual(['behind'])
   })
 
   it('RUN-11 puts the line whose first scan came last first, and what waited before after all', () => {

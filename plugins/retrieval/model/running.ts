@@ -141,6 +141,33 @@ export function withoutPacks(
   })
 }
 
+/** As much of the list's lines as tells what a code waits for. */
+type LineOfItem = Pick<ListLine, 'itemId' | 'failure'>
+
+/** Whether a code waits for another batch of its item, which has to leave the list first (RUN-20). */
+export function isBehind(
+  { reason, item }: WaitingCode,
+  lines: readonly Pick<LineOfItem, 'itemId'>[],
+): boolean {
+  return reason === 'other_batch' && lines.some(({ itemId }) => itemId === item?.id)
+}
+
+/**
+ * The codes that nothing holds up any more once a registration is over, the oldest first (RUN-20). A line
+ * that stayed keeps its reason: nothing is added to it by itself.
+ */
+export function freed(
+  waiting: readonly WaitingCode[],
+  lines: readonly LineOfItem[],
+): readonly WaitingCode[] {
+  const failed = lines.filter(({ failure }) => failure !== null)
+  const isFree = (code: WaitingCode) =>
+    code.reason === 'held'
+      ? !failed.some(({ itemId }) => itemId === code.item?.id)
+      : code.reason === 'other_batch' && !isBehind(code, lines)
+  return waiting.filter(isFree).toReversed()
+}
+
 /** Lines whose first scan came last stand first, then those that waited before (RUN-11). */
 export function inScanOrder(
   lines: readonly ListLine[],

@@ -3,11 +3,11 @@ import { createFetchStore } from '@forrad/core/stores'
 import { readAgain, type ScanModeProps } from '@forrad/core/kernel'
 import { Hint, signals, useCommand, useHint, useServices, useStore, useToday } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { groupList, restUpdates } from '../model/list.ts'
 import { runningDraft } from '../model/running.draft.ts'
 import { createRunningStore, type RunningStore } from '../model/running.store.ts'
-import { inScanOrder, type WaitingCode } from '../model/running.ts'
+import { freed, inScanOrder, type WaitingCode } from '../model/running.ts'
 import { loadPending } from './load-pending.ts'
 import { RunningScreen } from './RunningScreen.tsx'
 import { useRegister } from './useRegister.tsx'
@@ -25,7 +25,7 @@ function unitsOf(entry: PendingAdjustment | undefined): number {
 export default function RunningPicks({ location }: ScanModeProps) {
   const services = useServices()
   const { pending, locations, scans, wordError } = services
-  const { entries, items, failures, error, unfinished, needsConfirmation } = useStore(pending)
+  const { entries, items, failures, error, busy, unfinished, needsConfirmation } = useStore(pending)
   const { list } = useStore(locations)
   const { lots: blocked } = useStore(services.blocked)
   const today = useToday()
@@ -81,6 +81,17 @@ export default function RunningPicks({ location }: ScanModeProps) {
 
   const groups = groupList({ entries, items, failures, locations: list, blocked }, today)
   const own = groups.find(({ locationId }) => locationId === location.id)?.lines ?? []
+  // A question of other batches counts as under way: what is added to its lines would take it away.
+  const isUnderWay = busy || unfinished !== null || needsConfirmation !== null
+  const wasUnderWay = useRef(isUnderWay)
+  const readFreed = useEffectEvent(async () => {
+    for (const code of freed(waiting, own)) await again(code)
+  })
+  useEffect(() => {
+    if (wasUnderWay.current && !isUnderWay) void readFreed()
+    wasUnderWay.current = isUnderWay
+  }, [isUnderWay])
+
   return (
     <RunningScreen
       {...registration}

@@ -183,6 +183,19 @@ export const Reasons: Story = {
   },
 }
 
+const behind = waitingItem(1, 'other_batch', 'Paracetamol Evolan tablett 500 mg')
+
+/** Another batch of it is in the list: until that is picked there is nothing to press but away. */
+export const Behind: Story = {
+  args: { waiting: [behind], last: { kind: 'waits', code: behind, turn: 5 } },
+  play: async ({ canvas }) => {
+    const said = 'En annan batch väntar på hyllplatsen: den här läggs till när den är uttagen'
+    await expect(canvas.getAllByText(said)[0]).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Öppna' })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: 'Försök igen' })).toBeNull()
+  },
+}
+
 const expiredSource: ListSource = {
   ...source,
   items: { ...source.items, 1: kept(1, 'Alvedon', '500 mg', 'A1', '2025-01-31') },

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ListLine } from '../model/list.ts'
 import type { LastScan } from '../model/running.store.ts'
-import type { WaitingCode } from '../model/running.ts'
+import { isBehind, type WaitingCode } from '../model/running.ts'
 import { PickedLine } from './PickedLine.tsx'
 import { isHeldBy, RegisterBar, type RegisterState } from './RegisterBar.tsx'
 import type { RegisterActions } from './useRegister.tsx'
@@ -50,7 +50,7 @@ export function RunningScreen(props: RunningScreenProps) {
   const others = all.length - lines.length
   const isHeld = isHeldBy(props)
   const isLast = (key: string) => last !== null && last.kind !== 'waits' && keyOf(last) === key
-  const shown = useShownScan(last, locationName)
+  const shown = useShownScan(last, locationName, lines)
   return (
     <RunningList
       last={shown}
@@ -60,6 +60,7 @@ export function RunningScreen(props: RunningScreenProps) {
           key={code.raw}
           code={code}
           locationName={locationName}
+          behind={isBehind(code, lines)}
           turn={last?.kind === 'waits' && last.code.raw === code.raw ? last.turn : null}
           onOpen={props.onOpenCode}
           onSearch={props.onSearch}
@@ -107,7 +108,11 @@ export function RunningScreen(props: RunningScreenProps) {
 }
 
 /** The last scan in words. */
-function useShownScan(last: LastScan | null, locationName: string): ShownScan | null {
+function useShownScan(
+  last: LastScan | null,
+  locationName: string,
+  lines: readonly ListLine[],
+): ShownScan | null {
   const { t } = useLingui()
   const wordWait = useWaitWords(locationName)
   if (last === null) return null
@@ -118,7 +123,7 @@ function useShownScan(last: LastScan | null, locationName: string): ShownScan | 
       turn,
       good: false,
       name: code.item?.name ?? code.code,
-      text: wordWait(code),
+      text: wordWait(code, isBehind(code, lines)),
       figure: null,
     }
   }

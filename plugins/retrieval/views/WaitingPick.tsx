@@ -7,6 +7,8 @@ import { useWaitWords } from './useWaitWords.ts'
 export interface WaitingPickProps {
   readonly code: WaitingCode
   readonly locationName: string
+  /** Another batch of its item has to leave the list first (RUN-20). */
+  readonly behind: boolean
   /** The last scan's turn when it was this code. */
   readonly turn: number | null
   readonly onOpen: ((code: WaitingCode) => void) | null
@@ -16,13 +18,13 @@ export interface WaitingPickProps {
 }
 
 const SEARCHED: readonly WaitReason[] = ['unknown', 'faulty']
-const REPEATED: readonly WaitReason[] = ['failed', 'held']
+const REPEATED: readonly WaitReason[] = ['failed', 'held', 'other_batch']
 /** Nothing can be done with it but take it away. */
 const CLOSED: readonly WaitReason[] = ['shelf_place', 'not_allowed']
 
 /** A scan that could not be added by itself: what it was, why, and the way on. */
 export function WaitingPick(props: WaitingPickProps) {
-  const { code, locationName, turn, onOpen, onSearch, onAgain, onDrop } = props
+  const { code, locationName, behind, turn, onOpen, onSearch, onAgain, onDrop } = props
   const { t } = useLingui()
   const wordWait = useWaitWords(locationName)
   const { item, batch, reason, times } = code
@@ -36,7 +38,7 @@ export function WaitingPick(props: WaitingPickProps) {
     <WaitingLine
       title={title}
       isCode={item === null}
-      reason={wordWait(code)}
+      reason={wordWait(code, behind)}
       details={[known, repeated].filter(Boolean)}
       turn={turn}
       dropLabel={t`Take ${title} away`}
@@ -47,7 +49,7 @@ export function WaitingPick(props: WaitingPickProps) {
   )
 
   function wayOn() {
-    if (CLOSED.includes(reason)) return null
+    if (CLOSED.includes(reason) || behind) return null
     if (REPEATED.includes(reason)) {
       return <Button onClick={() => onAgain(code)}>{t`Try again`}</Button>
     }

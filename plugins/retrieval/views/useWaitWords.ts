@@ -2,9 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import type { WaitingCode } from '../model/running.ts'
 
 /** Words why a scan waits instead of being added. */
-export function useWaitWords(locationName: string): (code: WaitingCode) => string {
+export function useWaitWords(
+  locationName: string,
+): (code: WaitingCode, isBehind: boolean) => string {
   const { t } = useLingui()
-  return ({ reason }) => {
+  return ({ reason }, isBehind) => {
     switch (reason) {
       case 'unknown':
         return t`No item has this code`
@@ -21,7 +23,9 @@ export function useWaitWords(locationName: string): (code: WaitingCode) => strin
       case 'no_more':
         return t`No more in ${locationName}`
       case 'other_batch':
-        return t`Another batch already waits on the shelf place`
+        return isBehind
+          ? t`Another batch waits on the shelf place: this one is added once that is picked`
+          : t`Another batch waited on the shelf place`
       case 'expired':
         return t`The pack has expired`
       case 'other_date':
