@@ -62,16 +62,17 @@ test('@desktop RECALL-5 packs of a blocked batch are counted in a round by scan 
   await page.getByRole('navigation').getByRole('link', { name: 'Lager' }).click()
   await page.getByRole('link', { name: location.name }).click()
   await page.getByRole('button', { name: 'Hyllrundan' }).click()
-  await page.getByRole('checkbox', { name: new RegExp(`^${from.identifier}\\b`) }).check()
-  const begin = page.getByRole('button', { name: /^Räkna valda hyllplatser/ })
-  await expect(begin).toBeVisible()
+  const chosen = page.getByRole('checkbox', { name: new RegExp(`^${from.identifier}\\b`) })
+  await expect(chosen).toBeVisible()
 
-  // Nobody counts it before the round has begun.
+  // Nobody counts it before the round has begun: it is warned of, and told to begin.
   await burst(page, codeOf(item))
-  await stop(page).getByRole('button', { name: 'Uppfattat' }).click()
+  await expect(notice(page, 'Börja rundan först, skanna sedan förpackningarna.')).toBeVisible()
+  await expect(warning(page)).toBeVisible()
   await expect(stop(page)).toHaveCount(0)
 
-  await begin.click()
+  await chosen.check()
+  await page.getByRole('button', { name: /^Räkna valda hyllplatser/ }).click()
   const main = page.getByRole('button', { name: /^(Stämmer|Räknat, nästa) / })
   await expect(main).toHaveAccessibleName(/^Stämmer/)
   await burst(page, codeOf(item))

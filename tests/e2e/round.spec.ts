@@ -136,6 +136,36 @@ test('a shelf is counted with one touch an item, goes on after a reload, and is 
   expect(changes.toSorted()).toEqual([...Array.from({ length: count - 1 }, () => 0), 1, 1])
 })
 
+test('ROUND-29 a pack scanned before the round opens no pick, and begins it where its shelf place is chosen', async ({
+  page,
+}) => {
+  await signIn(page, 'edit')
+  const location = await biggest(page)
+  const items = (await itemsOf(page, location.id)).filter((item) => item.narcotic_level === 0)
+  const once = items.find(
+    (item) =>
+      item.gtin !== null && location.storage_locations.filter(({ id }) => liesOn(item, id)).length === 1,
+  )
+  const place = location.storage_locations.find(({ id }) => once && liesOn(once, id))
+  if (!once?.gtin || !place) throw new Error('an item that lies on one shelf place')
+  await page.goto(`/locations/${location.id}/round`)
+  const places = page.getByRole('list', { name: 'Hyllplatser' })
+  await expect(places).toBeVisible()
+  await burst(page, once.gtin)
+  await expect(
+    page.getByText('Börja rundan först, skanna sedan förpackningarna.').first(),
+  ).toBeVisible()
+  await expect(places).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await burst(page, `FRD-S-${place.id}`)
+  await expect(places.getByRole('checkbox', { checked: true })).toHaveCount(1)
+  await burst(page, once.gtin)
+  await expect(main(page)).toHaveAccessibleName(/^Räknat, nästa/)
+  await expect(page.getByText(once.display_name).first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /1\sst/ }).first()).toBeVisible()
+})
+
 test('a hand in a glove that touches twice counts one item, and saves nothing', async ({
   page,
 }) => {

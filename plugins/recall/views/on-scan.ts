@@ -61,7 +61,7 @@ export default async function onScan(
     if (heard.id !== scan.id) return askOlder()
     end()
     const outcome = await askOlder()
-    // Nobody counts it just now, such as before the round has begun.
+    // Nobody counts it just now, such as where the round is saved already.
     if (outcome === 'passed') return stopPack(scan, recall, services)
     // After the signal of whoever took it: the last one is felt.
     signals.give('blocked')

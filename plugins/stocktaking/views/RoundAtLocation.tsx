@@ -63,22 +63,33 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
 
   useHandScanner(true, (text) => void scans.receive({ text, source: 'scanner', locationId: id }))
   function startWords(start: StartHeard): string {
+    if (start.kind === 'not_allowed') return t`You may not count this narcotic.`
+    if (start.kind === 'too_early') return t`Begin the round first, then scan the packs.`
     if (start.kind === 'nothing_there') return t`There is nothing to count on that shelf place.`
     return start.kind === 'unusable' && start.half
       ? t`The code holds only the batch. Scan the pack’s other code too.`
       : t`No item has this code.`
   }
 
+  function begin(at = 0) {
+    fields.say({})
+    if (planned) store.begin({ ...planned, at, id: crypto.randomUUID() })
+  }
+
   const hear = useEffectEvent((heard: Scan): ScanOutcome => {
     if (round) return store.hear(heard)
-    const start = hearAtStart(heard, items && places)
+    const start = hearAtStart(heard, items && places, placeIds && planned, user)
     if (start.kind === 'passed' || state.saved || isGone) return 'passed'
     if (start.kind === 'chosen') {
       setChosen([...chosen.filter((one) => one !== start.placeId), start.placeId])
       signals.give('found')
       return 'claimed'
     }
-    signals.give('doubt')
+    if (start.kind === 'begins') {
+      begin(start.at)
+      return store.hear(heard)
+    }
+    signals.give(start.kind === 'not_allowed' ? 'refused' : 'doubt')
     notices.show({ tone: 'info', text: startWords(start) })
     return 'claimed'
   })
@@ -113,10 +124,7 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
           reason={error ? wordError(error) : null}
           onChoose={setChosen}
           onRetry={reload}
-          onBegin={() => {
-            fields.say({})
-            if (planned) store.begin({ ...planned, id: crypto.randomUUID() })
-          }}
+          onBegin={() => begin()}
         />
       </RoundFrame>
     )
