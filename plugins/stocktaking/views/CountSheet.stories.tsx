@@ -51,7 +51,7 @@ const meta = {
       { id: 12, identifier: 'A2' },
       { id: 13, identifier: 'B1' },
     ],
-    scanned: false,
+    scanned: null,
     today: TODAY,
     wordError,
     onClose: fn(),
@@ -161,7 +161,31 @@ export const Offline: Story = {
 }
 
 /** A code was scanned in the middle of it. */
-export const Scanned: Story = { args: { count: after(lower), scanned: true } }
+export const Scanned: Story = {
+  args: { count: after(lower), scanned: 'other' },
+  play: async () => {
+    const said = 'Spara eller stäng inventeringen innan du skannar.'
+    await expect(await screen().findByText(said)).toBeVisible()
+  },
+}
+
+/** A pack of the item was scanned: there is nothing to save, so that no button to save is named. */
+export const OwnScanned: Story = {
+  args: { scanned: 'own' },
+  play: async () => {
+    const said = 'En skanning räknar inget här. Skriv hur många som finns.'
+    await expect(await screen().findByText(said)).toBeVisible()
+  },
+}
+
+/** Something else was scanned while what is typed cannot be saved. */
+export const OtherScanned: Story = {
+  args: { count: after({ ...lower, text: '' }), scanned: 'other' },
+  play: async () => {
+    const said = 'Stäng inventeringen innan du skannar något annat.'
+    await expect(await screen().findByText(said)).toBeVisible()
+  },
+}
 
 /** The item lies nowhere here; a shelf place can be chosen. */
 export const Empty: Story = {

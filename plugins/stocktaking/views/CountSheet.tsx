@@ -24,8 +24,8 @@ export interface CountSheetProps {
   readonly actions: Omit<CountActions, 'refresh' | 'leave'>
   /** Every shelf place of the location; empty while they are being fetched. */
   readonly shelfPlaces: readonly NamedPlace[]
-  /** A code was scanned that this dialog has no use for. */
-  readonly scanned: boolean
+  /** A pack of the item, or something else, was scanned, and this dialog has no use for it; null: nothing was. */
+  readonly scanned: 'own' | 'other' | null
   /** What plugins ask beside. */
   readonly fields?: ReactNode
   /** yyyy-mm-dd */
@@ -46,6 +46,12 @@ export function CountSheet(props: CountSheetProps) {
   const stock = location ? locationStock(location, today) : null
   const places = countPlaces(count)
   const ready = checkCounts(count).ok && !sending
+  const scanWords = {
+    own: t`A scan counts nothing here. Type how many there are.`,
+    other: ready
+      ? t`Save or close the stocktake before you scan.`
+      : t`Close the stocktake before you scan something else.`,
+  }
   return (
     <BottomSheet
       title={
@@ -76,9 +82,7 @@ export function CountSheet(props: CountSheetProps) {
               {props.fields}
               <SlowHint active={sending} onRetry={actions.retry} />
               <CountMessage problem={problem} places={places} wordError={wordError} />
-              <output>
-                {scanned && !problem ? t`Save or close the stocktake before you scan.` : null}
-              </output>
+              <output>{scanned && !problem ? scanWords[scanned] : null}</output>
             </>
           }
         >

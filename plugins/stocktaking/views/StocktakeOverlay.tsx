@@ -2,14 +2,22 @@ import { createFetchStore } from '@forrad/core/stores'
 import { can, mayAdjust } from '@forrad/core/domain'
 import type { Commands } from '@forrad/core/kernel'
 import type { Item } from '@forrad/openapi'
-import { SheetUnavailable, useScanned, useServices, useStore, useToday, useUser } from '@forrad/ui'
+import {
+  SheetUnavailable,
+  signals,
+  useScanned,
+  useServices,
+  useStore,
+  useToday,
+  useUser,
+} from '@forrad/ui'
 import type { OverlayProps } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { isUntouched } from '../model/count.machine.ts'
 import { countDraft } from '../model/count.draft.ts'
+import { hearInCount } from '../model/count-scans.ts'
 import { announceCounted } from './announce.ts'
-import { CountSheet } from './CountSheet.tsx'
+import { CountSheet, type CountSheetProps } from './CountSheet.tsx'
 import { useAskedCount } from './useAskedCount.tsx'
 import { useShelfPlaces } from './useShelfPlaces.ts'
 
@@ -56,7 +64,7 @@ function OpenCount(props: StocktakeProps & { readonly item: Item }) {
   const services = useServices()
   const today = useToday()
   const shelfPlaces = useShelfPlaces(locationId)
-  const [scanned, setScanned] = useState(false)
+  const [scanned, setScanned] = useState<CountSheetProps['scanned']>(null)
   const { store, count, actions, fields } = useAskedCount(item, locationId, {
     draft: countDraft(sessionStorage, item.id, locationId),
     onCounted(counted) {
@@ -66,11 +74,13 @@ function OpenCount(props: StocktakeProps & { readonly item: Item }) {
   })
 
   useScanned((scan) => {
-    if (isUntouched(store.state.count) && scan.item?.id !== item.id) {
+    const heard = hearInCount(scan, store.state.count)
+    if (heard === 'leaves') {
       onClose()
       return 'passed'
     }
-    setScanned(true)
+    signals.give('refused')
+    setScanned(heard)
     return 'claimed'
   })
 
