@@ -248,6 +248,14 @@ test('the list says of an answer at once that it is given, also in the tab that 
   const task = page.getByRole('listitem').filter({ hasText: location.name })
   await task.getByRole('button', { name: 'Svara' }).click()
   const sheet = page.getByRole('dialog', { name: `Svara för ${location.name}` })
+  // What is found is scanned pack by pack, from one on, and nothing stops it (RECALL-19).
+  for (const found of [1, 2, 3]) {
+    await burst(page, codeOf(item))
+    await expect(
+      sheet.getByRole('button', { name: `Lägg ${found} i karantän och svara` }),
+    ).toBeVisible()
+  }
+  await expect(stop(page)).toHaveCount(0)
   await sheet.getByRole('button', { name: 'Lägg 3 i karantän och svara' }).click()
   await expect(sheet).toHaveCount(0)
   await page.getByRole('link', { name: 'Tillbaka' }).click()

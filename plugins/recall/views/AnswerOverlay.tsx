@@ -1,8 +1,10 @@
+import type { Scan, ScanOutcome } from '@forrad/core/kernel'
 import { createFetchStore } from '@forrad/core/stores'
 import type { Recall, RecallTask } from '@forrad/openapi'
 import {
   ChangeFields,
   SheetUnavailable,
+  signals,
   useChangeFields,
   useServices,
   useStore,
@@ -10,10 +12,12 @@ import {
   type OverlayProps,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
 import { answerDraft } from '../model/answer.draft.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { foundByScan } from '../model/answer-scans.ts'
 import { createAnswerStore, type AnswerProblem } from '../model/answer.store.ts'
 import { soughtBatches } from '../model/answer.ts'
+import { hearInForm } from '../model/form-scans.ts'
 import { AnswerSheet } from './AnswerSheet.tsx'
 
 /** Props of {@link AnswerOverlay}. */
@@ -51,6 +55,18 @@ export default function AnswerOverlay({ recall, task, onDone, onClose }: AnswerO
     void fetching.load()
     return fetching.stop
   }, [fetching])
+
+  // What is found and scanned is put away, and not taken: it is counted before it would be stopped (RECALL-19).
+  const hear = useEffectEvent((scan: Scan): ScanOutcome => {
+    if (state.quarantines === null) return 'passed'
+    const typed = foundByScan(scan, recall, own.sought(), own.state.typed)
+    if (typed === null) return 'passed'
+    // What is being sent is as it was pressed.
+    signals.give(own.state.sending ? 'refused' : 'found')
+    if (!own.state.sending) own.change({ typed })
+    return 'claimed'
+  })
+  useEffect(() => hearInForm((scan) => hear(scan)), [])
 
   const { location_id, location_name: name } = task
   const isAnswered = task.answered_at !== null
