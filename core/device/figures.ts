@@ -1,5 +1,5 @@
 import type { Location, LocationSummary } from '@forrad/openapi'
-import { addDays } from '../domain/index.ts'
+import { addDays, SOON_DAYS } from '../domain/index.ts'
 import type { Data, Input } from '../api/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { dateNumber, figuresAt } from './entry.ts'
@@ -11,7 +11,7 @@ export function getSummary(
   input: Input<'getSummary'>,
   today: string,
 ): Data<'getSummary'> {
-  const { expiring_within_days = 30 } = input
+  const { expiring_within_days = SOON_DAYS } = input
   const known = (catalogue.answers.summary as Data<'getSummary'> | null)?.locations ?? []
   const told = new Map(known.map((one) => [one.id, one]))
   const locations = catalogue.answers.locations.flatMap((location): readonly LocationSummary[] => {

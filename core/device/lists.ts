@@ -1,13 +1,10 @@
 import type { Location, StorageLocation } from '@forrad/openapi'
-import { addDays, comparePlaces, compareSwedish, stockStatus } from '../domain/index.ts'
+import { addDays, comparePlaces, compareSwedish, SOON_DAYS, stockStatus } from '../domain/index.ts'
 import type { Data, Input } from '../api/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { pageOf, type KeyPart } from './cursor.ts'
 import { dateNumber, figuresAt, itemAt, itemOf, type Entry, type PlaceFigures } from './entry.ts'
 import type { Words } from './words.ts'
-
-/** How many days ahead "soon expiring" looks, as the server's lists do. */
-const EXPIRING_DAYS = 30
 
 /** Items that the customer keeps anywhere, by name. */
 export function listItems(catalogue: Catalogue, input: Input<'listItems'>): Data<'listItems'> {
@@ -163,7 +160,7 @@ function shownBy(show: readonly string[], today: string): (figures: PlaceFigures
   if (show.length === 0) return () => true
   const has = (...kinds: readonly string[]) => kinds.some((kind) => show.includes(kind))
   const now = dateNumber(today)
-  const until = dateNumber(addDays(today, EXPIRING_DAYS))
+  const until = dateNumber(addDays(today, SOON_DAYS))
   const statuses = [...(has('out') ? ['red'] : []), ...(has('low') ? ['orange'] : [])]
   return (figures) => {
     const dates = figures.batches.flatMap(({ date }) => (date === 0 ? [] : [date]))

@@ -189,6 +189,7 @@ export {
   isExpired,
   isUsable,
   locationStock,
+  SOON_DAYS,
   stockStatus,
   totalQuantity,
   usableQuantity,

@@ -10,6 +10,7 @@ import {
   isExpired,
   isUsable,
   locationStock,
+  SOON_DAYS,
   stockStatus,
   totalQuantity,
   usableQuantity,
@@ -144,8 +145,8 @@ describe('expired stock', () => {
     ['2026-11-21', true],
     ['2026-12-21', true],
     ['2026-12-22', false],
-  ])('EXPIRY-4 %s expires within 30 days: %s', (date, expected) => {
-    expect(expiresWithin(date, TODAY, 30)).toBe(expected)
+  ])('EXPIRY-4 %s expires soon, within 30 days: %s', (date, expected) => {
+    expect(expiresWithin(date, TODAY, SOON_DAYS)).toBe(expected)
   })
 
   it('EXPIRY-4 holds from today to the last of the days and nowhere else', () => {

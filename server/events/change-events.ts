@@ -1,12 +1,10 @@
-import { stockholmDate } from '@forrad/core/domain'
+import { SOON_DAYS, stockholmDate } from '@forrad/core/domain'
 import type { ChangeEvent } from '@forrad/openapi'
 import type { AppContext } from '../context.ts'
 import type { RecordedChange } from '../database/changes.ts'
 import { loadStockFigures } from '../queries/stock-figures.ts'
 import { summarise } from '../queries/summary.ts'
 
-/** The contract's default: how near a date is to count as expiring. */
-const expiringWithinDays = 30
 /** More figures than these are not sent to everybody; who shows them fetches them. */
 const mostFigures = 300
 
@@ -27,9 +25,7 @@ export async function changeEvents(
   const figures = await loadStockFigures(db, customerId, unique)
   const today = stockholmDate(clock.now())
   const counts =
-    counted.size === 0
-      ? []
-      : await summarise(db, customerId, today, expiringWithinDays, [...counted])
+    counted.size === 0 ? [] : await summarise(db, customerId, today, SOON_DAYS, [...counted])
   return told.map(({ stock: own = [], ...ids }) => {
     const named = new Set(own.map((pair) => pair.join('/')))
     const places = new Set([...(ids.locations ?? []), ...own.map(([, location]) => location)])

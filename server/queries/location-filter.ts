@@ -1,4 +1,4 @@
-import { addDays } from '@forrad/core/domain'
+import { addDays, SOON_DAYS } from '@forrad/core/domain'
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '../database/schema.ts'
@@ -15,9 +15,6 @@ export interface LocationFilter {
   /** yyyy-mm-dd */
   readonly today: string
 }
-
-/** How many days ahead "soon expiring" looks, as the start page counts it. */
-const EXPIRING_DAYS = 30
 
 /** The words of a typed filter, folded as the texts are that they are looked for in. */
 export async function filterWords(
@@ -47,7 +44,7 @@ export function filtered({ words, show, today }: LocationFilter): RawBuilder<unk
   // An item's dates are kept in order: the first tells whether any has come.
   const has = (...kinds: readonly Shown[]) => kinds.some((one) => show.includes(one))
   const before = has('expired', 'expiring') ? today : null
-  const until = has('soon', 'expiring') ? addDays(today, EXPIRING_DAYS) : null
+  const until = has('soon', 'expiring') ? addDays(today, SOON_DAYS) : null
   return sql`${
     words.length === 0
       ? sql``

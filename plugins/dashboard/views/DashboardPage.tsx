@@ -1,4 +1,4 @@
-import { can } from '@forrad/core/domain'
+import { can, SOON_DAYS } from '@forrad/core/domain'
 import { createFetchStore } from '@forrad/core/stores'
 import {
   Button,
@@ -19,9 +19,6 @@ import { Tiles } from './Tiles.tsx'
 import { useOnServer, usePlaced } from './usePlaced.ts'
 import { useStands } from './useStands.ts'
 import { Work } from './Work.tsx'
-
-/** How many days ahead "soon expiring" looks; the contract's default. */
-const DAYS = 30
 
 /** The start page; at midnight it begins anew, as more has expired. */
 export default function DashboardPage() {
@@ -79,7 +76,7 @@ function DashboardOfDay() {
             hereId={typeof placed === 'string' ? null : placed}
             loading={loading}
             error={error ? wordError(error) : null}
-            days={DAYS}
+            days={SOON_DAYS}
             onRetry={() => void fetching.load()}
             onCreate={hasList && can(user, 'administer') ? () => navigation.go('/locations') : null}
             onReceive={

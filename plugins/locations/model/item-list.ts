@@ -4,13 +4,11 @@ import {
   isExpired,
   locationBatches,
   locationStock,
+  SOON_DAYS,
 } from '@forrad/core/domain'
 import type { CalendarDate, Item, ItemLocation } from '@forrad/openapi'
 import type { ItemFilter, LocationView } from './address.ts'
 import { itemText, wordsOf } from './search-text.ts'
-
-/** How many days ahead "soon expiring" looks; the contract's default. */
-export const EXPIRING_DAYS = 30
 
 /** A location's items by name. */
 export function sortItems(items: readonly Item[]): readonly Item[] {
@@ -56,6 +54,6 @@ function passes(share: ItemLocation, filter: ItemFilter, today: CalendarDate): b
       quantity > 0 &&
       (filter === 'expired'
         ? isExpired(expiration_date, today)
-        : expiresWithin(expiration_date, today, EXPIRING_DAYS)),
+        : expiresWithin(expiration_date, today, SOON_DAYS)),
   )
 }

@@ -1,7 +1,7 @@
+import { SOON_DAYS } from '@forrad/core/domain'
 import { FilterChips } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { ITEM_FILTERS, type ItemFilter } from '../model/address.ts'
-import { EXPIRING_DAYS } from '../model/item-list.ts'
 
 /** Props of {@link ItemFilters}. */
 export interface ItemFiltersProps {
@@ -15,7 +15,7 @@ export function useFilterWords(): Readonly<Record<ItemFilter, string>> {
   return {
     out: t`Out of stock`,
     low: t`Below reorder point`,
-    soon: t`Expires within ${EXPIRING_DAYS} days`,
+    soon: t`Expires within ${SOON_DAYS} days`,
     expired: t`Past their date`,
   }
 }
