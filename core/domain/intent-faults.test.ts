@@ -1,6 +1,7 @@
 import type { Intent } from '@forrad/openapi'
 import { describe, expect, it } from 'vitest'
 import { intentFault } from './intent-faults.ts'
+import { KEYS_REMEMBERED_DAYS } from './keys-remembered.ts'
 
 const now = Date.parse('2026-11-16T07:00:00.000Z')
 const day = 24 * 3_600_000
@@ -32,6 +33,16 @@ describe('what nobody may tell', () => {
     expect(intentFault(administrate, intent({ location_item }), now)).toEqual(
       wrong('adjustments.0.item_id', 'must_match'),
     )
+  })
+
+  it('INTENT-14 what happened longer ago than its key is surely remembered', () => {
+    // The contract promises as many.
+    expect(KEYS_REMEMBERED_DAYS).toBe(31)
+    const forgotten = ago(KEYS_REMEMBERED_DAYS * day)
+    expect(intentFault(edit, intent({ occurred_at: forgotten }), now)).not.toBeNull()
+    // Some hours are for the way, and for a clock that goes wrong.
+    const nearly = ago(KEYS_REMEMBERED_DAYS * day - 2 * 3_600_000)
+    expect(intentFault(edit, intent({ occurred_at: nearly }), now)).not.toBeNull()
   })
 
   it('INTENT-8 by somebody whose role does not allow it', () => {

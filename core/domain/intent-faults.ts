@@ -1,11 +1,12 @@
 import type { ErrorDetail, Intent, User } from '@forrad/openapi'
 import { happenedAt } from './intent.ts'
+import { REACH_DAYS } from './keys-remembered.ts'
 import { adjusting, can } from './roles.ts'
 
 /** The form of an intent that is known. */
 const VERSION = 1
 /** How far back something may have happened, in milliseconds: for longer no key is remembered for sure. */
-const REACH = 30 * 24 * 3_600_000
+const REACH = REACH_DAYS * 24 * 3_600_000
 
 /** Why nothing of an intent is written. */
 export type IntentFault =

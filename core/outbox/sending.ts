@@ -1,5 +1,6 @@
 import type { IntentOutcome } from '@forrad/openapi'
 import { hasCode, isUncertain, type Api, type ApiError } from '../api/index.ts'
+import { REACH_DAYS } from '../domain/index.ts'
 import type { OutboxEntry } from './entry.ts'
 import { intentOf, outcomeOfError, outcomeOfUndo, refused } from './intents.ts'
 import type { NextBatch } from './next-batch.ts'
@@ -19,8 +20,8 @@ export interface Sent {
 
 /** Entries that may have left longer ago than this ask first, in milliseconds (OUTBOX-7). */
 export const ASKS_FIRST = 6 * 24 * 60 * 60 * 1000
-/** Keys are remembered for 31 days; a day less allows for the way and the clocks. */
-const REMEMBERED = 30 * 24 * 60 * 60 * 1000
+/** A key that may have left longer ago is not remembered for sure, in milliseconds. */
+const REMEMBERED = REACH_DAYS * 24 * 60 * 60 * 1000
 
 /** Whether the server has to be asked what it did before the entry leaves again; `now` by the device's clock. */
 export function mustAsk(entry: OutboxEntry, now: number): boolean {

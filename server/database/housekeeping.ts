@@ -1,3 +1,4 @@
+import { KEYS_REMEMBERED_DAYS } from '@forrad/core/domain'
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import { sumUpCounts } from '../stock/location-counts.ts'
@@ -9,8 +10,8 @@ import type { Database } from './schema.ts'
 import { watchClock, watchedSince } from './observed-time.ts'
 
 const hour = 3_600_000
-/** Longer than an intent may be on its way (`check-intent.ts`): one that was done is never done again. */
-const keysKept = 31 * 24
+/** In hours; longer than an intent may be on its way: one that was done is never done again (INTENT-14). */
+const keysKept = KEYS_REMEMBERED_DAYS * 24
 /** How long a change is kept, in hours. */
 const changesKept = 24
 /**
