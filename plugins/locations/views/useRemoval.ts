@@ -1,8 +1,8 @@
 import { hasCode } from '@forrad/core/api'
 import type { Commands } from '@forrad/core/kernel'
+import { createRemoval, type RemovalDeps } from '@forrad/core/stores'
 import { useCommand, useServices, useStore } from '@forrad/ui'
 import { useState } from 'react'
-import { createRemoval, type RemovalDeps } from '../model/removal.store.ts'
 
 /**
  * A removal at work, as {@link RemoveQuestion} takes it. `stock` says what could be emptied where stock

@@ -1,30 +1,16 @@
-import type { ApiError } from '@forrad/core/api'
 import { aUser, fakeApi, fakeServices } from '@forrad/core/testing'
-import type { ErrorCode } from '@forrad/openapi'
 import { expect, it, vi } from 'vitest'
 import { createInvitationsStore } from './invitations.store.ts'
 import { createUserListStore } from './list.store.ts'
-import { createRemovalStore } from './removal.store.ts'
 
 const me = aUser({ apoex_id: 'me', role: 'administrate', email: 'me@forrad.example' })
 const colleague = aUser({ apoex_id: 'u-7' })
 const invited = aUser({ apoex_id: 'u-8', email: 'ny@forrad.example', active: false })
 
-function refused(status: number, code: ErrorCode): ApiError {
-  return { kind: 'answer', status, code, message: '', details: [] }
-}
-
 function setUp() {
   const api = fakeApi({ user: me, users: [me, colleague, invited] })
   const { users } = fakeServices({ api })
   return { api, users }
-}
-
-function removal() {
-  const all = setUp()
-  const onRemoved = vi.fn()
-  const store = createRemovalStore(colleague, { users: all.users, onRemoved })
-  return { ...all, store, onRemoved }
 }
 
 function invitations() {
@@ -50,38 +36,6 @@ it('the list is loading until it is there, and is fetched anew each time', async
   await store.load()
   expect(store.state).toEqual({ loading: false, error: { kind: 'network' } })
   expect(users.state.list).toHaveLength(3)
-})
-
-it('removes once for a double click', async () => {
-  const { api, users, store, onRemoved } = removal()
-  await users.load()
-  await Promise.all([store.remove(), store.remove()])
-  expect(api.callsOf('deleteUser')).toHaveLength(1)
-  expect(onRemoved).toHaveBeenCalledOnce()
-  expect(users.state.list.map(({ apoex_id }) => apoex_id)).not.toContain(colleague.apoex_id)
-})
-
-it('says why a removal failed, and tries again', async () => {
-  for (const error of [{ kind: 'network' } as const, refused(409, 'last_administrator')]) {
-    const { api, store, onRemoved } = removal()
-    api.fail('deleteUser', error)
-    await store.remove()
-    expect(store.state).toEqual({ removing: false, error })
-    expect(onRemoved).not.toHaveBeenCalled()
-    await store.remove()
-    expect(onRemoved).toHaveBeenCalledOnce()
-  }
-})
-
-it('is content when the user is gone already', async () => {
-  const { api, users, store, onRemoved } = removal()
-  await users.load()
-  api.loseAnswer('deleteUser')
-  await store.remove()
-  expect(store.state.error).toEqual({ kind: 'network' })
-  await store.remove()
-  expect(onRemoved).toHaveBeenCalledOnce()
-  expect(users.state.list).toHaveLength(2)
 })
 
 it('sends an invitation again, once for a double click', async () => {

@@ -1,8 +1,8 @@
+import { createRemoval } from '@forrad/core/stores'
 import type { User } from '@forrad/openapi'
 import { useServices, useStore } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
-import { createRemovalStore } from '../model/removal.store.ts'
 import { fullName } from '../model/user-list.ts'
 import { RemoveQuestion } from './RemoveQuestion.tsx'
 
@@ -17,8 +17,9 @@ export interface RemoveUserProps {
 export function RemoveUser({ user, onRemoved, onClose }: RemoveUserProps) {
   const { users, notices, translate, wordError } = useServices()
   const [store] = useState(() =>
-    createRemovalStore(user, {
-      users,
+    createRemoval({
+      send: () => users.remove(user.apoex_id),
+      refresh: () => users.load({ force: true }),
       onRemoved() {
         const name = fullName(user)
         notices.show({ tone: 'success', text: translate(msg`${name} has been deleted.`) })

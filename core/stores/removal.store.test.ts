@@ -1,6 +1,8 @@
-import type { ApiError, Result } from '@forrad/core/api'
 import { expect, it, vi } from 'vitest'
+import type { ApiError, Result } from '../api/index.ts'
+import { aUser, fakeApi } from '../testing/index.ts'
 import { createRemoval } from './removal.store.ts'
+import { createUsersStore } from './users.store.ts'
 
 function setUp(result: Result<undefined>) {
   const send = vi.fn(async () => result)
@@ -39,4 +41,24 @@ it('is content when it was gone already', async () => {
   expect(refresh).toHaveBeenCalledTimes(1)
   expect(onRemoved).toHaveBeenCalledTimes(1)
   expect(removal.state.error).toBeNull()
+})
+
+it('a try whose answer was lost counts once it is asked again, and what is shown goes', async () => {
+  const me = aUser({ apoex_id: 'me', role: 'administrate' })
+  const api = fakeApi({ user: me, users: [me, aUser({ apoex_id: 'u-7' })] })
+  const users = createUsersStore({ api, log: vi.fn() })
+  const onRemoved = vi.fn()
+  const removal = createRemoval({
+    send: () => users.remove('u-7'),
+    refresh: () => users.load({ force: true }),
+    onRemoved,
+  })
+  await users.load()
+  api.loseAnswer('deleteUser')
+  await removal.remove()
+  expect(removal.state).toEqual({ removing: false, error: { kind: 'network' } })
+  expect(onRemoved).not.toHaveBeenCalled()
+  await removal.remove()
+  expect(onRemoved).toHaveBeenCalledOnce()
+  expect(users.state.list).toHaveLength(1)
 })
