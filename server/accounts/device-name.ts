@@ -22,7 +22,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const
 
-/** Reads them from the `User-Agent`; null where it says nothing known. */
+/** Reads browser and system from a `User-Agent`; each is null where it names none that is known. */
 export function deviceName(userAgent: string | undefined): DeviceName {
   const text = (userAgent ?? '').slice(0, 500)
   const found = (names: readonly (readonly [string, RegExp])[]) =>

@@ -66,7 +66,7 @@ export async function restore(
   return { manifest: backup.manifest(), siteKept }
 }
 
-/** Whether a backup could be restored here; a `StartError` says why not. Changes nothing. */
+/** Throws a `StartError` that says why a backup cannot be restored here. Changes nothing. */
 export async function checkTarget(
   db: Kysely<Database>,
   head: BackupHead,
@@ -96,7 +96,7 @@ export async function checkTarget(
   }
 }
 
-/** Whether every plugin that will be started here can go on with the tables of the backup. */
+/** Throws a `StartError` that names what will be started here and cannot go on with the tables of the backup. */
 async function checkPlugins(
   applied: readonly AppliedMigration[],
   site: string | null,

@@ -55,7 +55,7 @@ export function stepCount(state: CountState, event: CountEvent): CountStep {
   }
 }
 
-/** Whether something was typed that would be lost. */
+/** Whether nothing is typed or being sent: turning to another item loses nothing. */
 export function isUntouched({ sending, drafts }: CountState): boolean {
   return !sending && Object.keys(drafts).length === 0
 }

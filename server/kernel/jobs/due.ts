@@ -25,7 +25,7 @@ export function scheduleFault(schedule: object): string | null {
   return Number.isInteger(every) && (every as number) >= 1 ? null : '`every` as whole minutes'
 }
 
-/** Whether a job that runs nowhere now is to run, and when it is due next otherwise. */
+/** When a job that runs nowhere now is due; up to now: it is to run. */
 export function nextRun(schedule: Schedule, state: JobState, now: Date): Date {
   const { known_since, started_at, finished_at, tries } = state
   const wasCutOff = started_at !== null && finished_at === null
