@@ -58,7 +58,7 @@ export async function readSiteSettings(context: SiteContext): Promise<SiteSettin
   return (await readSite(context)).settings
 }
 
-/** The same, with what is wrong with the file. */
+/** The settings as {@link readSiteSettings} reads them, where they come from, and what is wrong with the file. */
 export async function readSite(context: SiteContext): Promise<SiteInForce> {
   const file = siteFile(context)
   const stamp = stampOf(file)

@@ -27,7 +27,7 @@ export interface AskedCall {
   readonly input: Readonly<Record<string, unknown>>
 }
 
-/** What it needs. */
+/** What {@link createAway} needs. */
 export interface AwayDeps {
   /** Answers a reading call from what is kept; null where nothing of it is kept. */
   readonly read: (
@@ -52,7 +52,7 @@ const GATHER = 200
 /** How long after {@link AwayDeps.onAnswered} a call counts as part of it, in milliseconds. */
 const REFRESH = 1000
 
-/** Creates it; the server counts as there. */
+/** Creates what decides whether the server is asked or what is kept is read; the server counts as there. */
 export function createAway({ read, reach, onBack, onAnswered, scheduler }: AwayDeps): Away {
   const state = proxy<AwayState>({ away: false, slow: false })
   /** What was answered from what is kept since the server is slow. */

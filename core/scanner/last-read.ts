@@ -36,7 +36,7 @@ export interface LastRead<Trace> {
   forget(): void
 }
 
-/** Creates it with nothing read. */
+/** Creates the last read of a list: none yet. */
 export function createLastRead<Trace>(): LastRead<Trace> {
   let last: { readonly read: TimedRead; readonly trace: Trace } | null = null
   return {

@@ -34,7 +34,7 @@ export function withinLocations(
   )
 }
 
-/** The same of the rows of one list. */
+/** The rows of the answer's list `name` without those of other locations than these, each row cut as {@link withinLocations} cuts an answer. */
 export function rowsWithin(
   name: string,
   rows: readonly unknown[],

@@ -19,7 +19,7 @@ export interface ItemEvent extends Omit<AccountEvent, 'user_id'> {
   readonly item_id: number
 }
 
-/** Writes to the audit log what no table's trigger sees; in the transaction, where there is one. */
+/** Writes to the audit log what happened to an account and no table's trigger sees; in the transaction, where there is one. */
 export async function recordEvent(
   db: Kysely<Database>,
   { user_id, ...event }: AccountEvent,
@@ -27,7 +27,7 @@ export async function recordEvent(
   await record(db, event, { subject_type: 'user', subject_id: user_id })
 }
 
-/** The same of an item. */
+/** Writes to the audit log what was done about an item and no table's trigger sees; in the transaction, where there is one. */
 export async function recordItemEvent(
   db: Kysely<Database>,
   { item_id, ...event }: ItemEvent,
@@ -40,7 +40,7 @@ export interface SettingsEvent extends Omit<AccountEvent, 'user_id' | 'kind'> {
   readonly plugin: string
 }
 
-/** The same of a plugin's settings. */
+/** Writes to the audit log what a customer has set of a plugin (`settings_changed`); in the transaction, where there is one. */
 export async function recordSettingsEvent(
   db: Kysely<Database>,
   { plugin, ...event }: SettingsEvent,

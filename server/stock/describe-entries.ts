@@ -71,7 +71,7 @@ export function describeEntries(
   )
 }
 
-/** The same as plugins are told of them. */
+/** Described entries as plugins are told of them: without the item, with its narcotic level (0: none). */
 export function writtenEntries(
   described: readonly RegisteredAdjustment[],
   { items }: Pick<LockedStock, 'items'>,

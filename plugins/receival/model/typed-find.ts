@@ -9,7 +9,7 @@ export interface TypedFind {
   end(): void
 }
 
-/** What it needs. */
+/** What {@link createTypedFind} needs. */
 export interface TypedFindDeps {
   readonly scans: Pick<Scans, 'receive'>
   readonly search: Pick<SearchStore, 'state' | 'searchNow'>
@@ -17,7 +17,7 @@ export interface TypedFindDeps {
   readonly isOpen: () => boolean
 }
 
-/** Creates it. */
+/** Creates the way from typed text to an item: a code that is looked up, beside the search of the text. */
 export function createTypedFind({ scans, search, isOpen }: TypedFindDeps): TypedFind {
   const reads = createTypedReads(() => (isOpen() ? null : search.state.query))
   return {

@@ -21,14 +21,14 @@ export interface MissingActions {
 /** What lacks its witness, followed as it comes and is signed. */
 export type MissingStore = Store<MissingState, MissingActions>
 
-/** What it needs. */
+/** What {@link createMissingStore} needs. */
 export interface MissingDeps {
   readonly api: Pick<Api, 'listMissingWitnesses'>
   readonly changes: Pick<Services['changes'], 'listen'>
   readonly session: Pick<Services['session'], 'onSignedOut'>
 }
 
-/** Creates it; nothing is fetched before `refresh`. */
+/** Creates the store of what lacks its witness; nothing is fetched before `refresh`. */
 export function createMissingStore({ api, changes, session }: MissingDeps): MissingStore {
   const initial: MissingState = { list: null, hasMore: false, error: null }
   return createStore<MissingState, MissingActions>(initial, (state) => {
@@ -50,7 +50,7 @@ export function createMissingStore({ api, changes, session }: MissingDeps): Miss
 
 const stores = new WeakMap<object, MissingStore>()
 
-/** The one store of these services. */
+/** The store of what lacks its witness that these services have, created when it is first asked for. */
 export function missingOf(services: MissingDeps): MissingStore {
   const known = stores.get(services.session)
   if (known) return known

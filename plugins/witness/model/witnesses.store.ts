@@ -18,7 +18,7 @@ export interface WitnessesActions {
 /** Who witnessed what, asked for as entries are shown. */
 export type WitnessesStore = Store<WitnessesState, WitnessesActions>
 
-/** What it needs. */
+/** What {@link createWitnessesStore} needs. */
 export interface WitnessesDeps {
   readonly api: Pick<Api, 'listWitnessedEntries'>
   readonly changes: Pick<Services['changes'], 'listen'>
@@ -28,7 +28,7 @@ export interface WitnessesDeps {
 /** The contract's limit on ids in one question. */
 export const MOST_ASKED = 100
 
-/** Creates it; nothing is asked before the first entry. */
+/** Creates the store of who witnessed what; nothing is asked before the first entry. */
 export function createWitnessesStore({ api, changes, session }: WitnessesDeps): WitnessesStore {
   return createStore<WitnessesState, WitnessesActions>({ known: ref({}) }, (state) => {
     /** Every entry that was shown. */
@@ -84,7 +84,7 @@ export function createWitnessesStore({ api, changes, session }: WitnessesDeps): 
 
 const stores = new WeakMap<object, WitnessesStore>()
 
-/** The one store of these services. */
+/** The store of who witnessed what that these services have, created when it is first asked for. */
 export function witnessesOf(services: WitnessesDeps): WitnessesStore {
   const known = stores.get(services.session)
   if (known) return known
