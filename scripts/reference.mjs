@@ -100,7 +100,7 @@ function reference() {
     ),
     section(
       'Scan handlers',
-      'They hear each scan in order, after open dialogs, or before them where they say `first`; the first that answers `claimed` ends the search. A scan carries:',
+      'They hear each scan in order, after open dialogs, or before them where they say `first`; the first that returns `claimed` ends the search. A scan carries:',
       fieldsOf('core/kernel/extension-points/scans.ts', 'Scan'),
       'Type',
     ),

@@ -42,7 +42,7 @@ export async function listCustomers({ db, print }: AdminContext): Promise<void> 
   if (customers.length === 0) print('There are no customers yet.')
 }
 
-/** Recomputes every quantity from the ledger and prints what disagrees; answers whether all agree. */
+/** Recomputes every quantity from the ledger and prints what disagrees; returns whether all agree. */
 export async function checkStock({
   db,
   print,

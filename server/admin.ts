@@ -252,7 +252,7 @@ function readOwnCommand(name: string, args: readonly string[]): ReadyCommand {
   return { run: readCommand(name, args), prepare: asItIs[name] ?? migrate }
 }
 
-/** Runs one command; answers the exit code. */
+/** Runs one command; returns the exit code. */
 async function run(args: readonly string[]): Promise<number> {
   if (args.length === 0 || args.includes('--help')) {
     print(`${usage}${await usageOfPlugins()}${footing}`)

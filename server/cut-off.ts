@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 
 const unfinished = new Set<string>()
 
-/** Notes a file that is being written: a command that is cut off takes it away. The answer ends that. */
+/** Notes a file that is being written: a command that is cut off takes it away. What it returns ends that. */
 export function noteUnfinished(file: string): () => void {
   unfinished.add(file)
   return () => void unfinished.delete(file)

@@ -52,7 +52,7 @@ function tableAt(tables: ReadonlyMap<string, Table>, tag: string): Table {
   return table
 }
 
-/** Answers the glyph of a code point; 0 means none. */
+/** Returns the glyph of a code point; 0 means none. */
 function readCharacterMap(view: DataView, cmap: number): (codePoint: number) => number {
   const count = view.getUint16(cmap + 2)
   const subtables = Array.from({ length: count }, (_, index) => {

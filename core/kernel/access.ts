@@ -5,7 +5,7 @@ import type { Contribution } from './manifest.ts'
 export type Viewer = Pick<User, 'role'> | null
 
 /**
- * Answers a filter that keeps what this person may see: nothing for nobody, else what names their
+ * Returns a filter that keeps what this person may see: nothing for nobody, else what names their
  * role or no role.
  *
  * @example registry.nav.filter(visibleTo(user))

@@ -94,7 +94,7 @@ export type CommandContributions = {
   }
 }
 
-/** Acts on scans: before open dialogs where it says `first`, else on those that none claimed; the first that answers `claimed` ends the search. */
+/** Acts on scans: before open dialogs where it says `first`, else on those that none claimed; the first that returns `claimed` ends the search. */
 export interface ScanContribution extends Contribution {
   /** Asked before open dialogs hear the scan: for a pack that must not be taken whatever is open. */
   readonly first?: boolean

@@ -37,7 +37,7 @@ export function within<Value>(
   })
 }
 
-/** Runs work and answers what it threw as a value. */
+/** Runs work and returns what it threw as a value. */
 export async function settle<Value>(work: () => Value | Promise<Value>): Promise<Settled<Value>> {
   try {
     return { kind: 'done', value: await work() }

@@ -6,7 +6,7 @@ function code(text: string, settled = true, symbology = ']d2'): SeenCode {
   return { text, symbology, settled }
 }
 
-/** Frames as [time, codes in view]; answers [time, text] of each read that counted. */
+/** Frames as [time, codes in view]; returns [time, text] of each read that counted. */
 function watch(
   frames: readonly (readonly [number, readonly SeenCode[], locked?: boolean])[],
 ): readonly (readonly [number, string])[] {

@@ -25,7 +25,7 @@ export type Change =
  * posts, who may be of another customer, must not be heard. Without it, each tab opens its own.
  */
 export interface TabShare {
-  /** Runs `lead` when this tab becomes the one that holds the stream; what it answers ends that. */
+  /** Runs `lead` when this tab becomes the one that holds the stream; what that returns ends it. */
   whenLeader(lead: () => () => void): () => void
   /** Sends to the other tabs. */
   post(change: Change): void
@@ -137,7 +137,7 @@ export function createChangesFeed(deps: ChangesDeps): ChangesFeed {
     void whenKnown()
   }
 
-  /** Opens the stream and keeps it open; answers a function that closes it for good. */
+  /** Opens the stream and keeps it open; returns a function that closes it for good. */
   const lead = (): (() => void) => {
     let source: EventSourceLike
     let wait = REOPEN.first

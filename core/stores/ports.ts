@@ -17,7 +17,7 @@ export interface Clock {
 
 /** Runs something later, handed in so that tests own the waiting. */
 export interface Scheduler {
-  /** Runs `run` once after so many milliseconds. Answers a function that calls it off. */
+  /** Runs `run` once after so many milliseconds. Returns a function that calls it off. */
   after(milliseconds: number, run: () => void): () => void
 }
 

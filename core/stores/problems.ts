@@ -93,7 +93,7 @@ export interface ChangedItem {
   readonly adjustmentIds: readonly number[]
 }
 
-/** What a change of stock answers. */
+/** What a change of stock returns. */
 export type StockResult<Data> = Result<Data, StockProblem>
 
 /** Why a line stays in the retrieval list. */

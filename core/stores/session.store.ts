@@ -31,11 +31,11 @@ export interface SessionStore {
   load(): Promise<void>
   /** Fetches the user anew, as when the window is shown again: another tab may have changed it. */
   recheck(): Promise<void>
-  /** Signs in with the e-mail trimmed and lower-cased. While busy it answers the running try. */
+  /** Signs in with the e-mail trimmed and lower-cased. While busy it returns the running try. */
   signIn(email: string, password: string): Promise<Result<User>>
   /**
    * Signs out, then drops the user and all session storage. When the server could not be reached
-   * the session stays, here as there. While busy it answers the running try.
+   * the session stays, here as there. While busy it returns the running try.
    * @param signal Gives it up: whether the server has heard it is not known then, and it stays here.
    */
   signOut(signal?: AbortSignal): Promise<Result<undefined>>
@@ -54,7 +54,7 @@ export interface SessionStore {
    * asked for.
    */
   expire(): void
-  /** Called with each user that comes in, also the same one again. Answers a function that stops. */
+  /** Called with each user that comes in, also the same one again. Returns a function that stops. */
   onSignedIn(listener: (user: User) => void): () => void
   /** Called when a user's data must go: at sign-out, and before another user comes in. */
   onSignedOut(listener: () => void): () => void

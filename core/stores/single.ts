@@ -1,4 +1,4 @@
-/** Answers a runner that has one run at a time: calls made meanwhile get the running one's answer. */
+/** Returns a runner that has one run at a time: calls made meanwhile get the running one's result. */
 export function single<Data>(): (run: () => Promise<Data>) => Promise<Data> {
   let running: Promise<Data> | null = null
   return (run) => {

@@ -9,7 +9,7 @@ export type ItemHolder = (item: Item) => void
  * before a newer answer arrived are told apart by the turn in which they were asked.
  */
 export interface ItemSpread {
-  /** A holder joins. Answers a function with which it leaves. */
+  /** A holder joins. Returns a function with which it leaves. */
   join(holder: ItemHolder): () => void
   /** The turn of a call that begins now; hand it to `spread` or `freshest` with the answer. */
   begin(): number

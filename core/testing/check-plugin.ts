@@ -24,7 +24,7 @@ export interface CheckOptions {
 }
 
 /**
- * Starts a plugin alone over fake services, loads everything that it contributes, and answers what is
+ * Starts a plugin alone over fake services, loads everything that it contributes, and returns what is
  * wrong: an empty list when it is sound. `describeProblem` words each problem.
  */
 export async function checkPlugin<Kind extends ViewKind>(

@@ -17,7 +17,7 @@ export interface FakeCamera extends Camera {
   /** Why a choice is refused; null opens it. */
   refuse: (choice: CameraChoice) => CameraFailureCode | null
   cameras: readonly CameraInfo[]
-  /** What `list` answers instead of the cameras. */
+  /** What `list` returns instead of the cameras. */
   listFailure: CameraFailureCode | null
   /** What closing throws. */
   closeFailure: Error | null
@@ -106,7 +106,7 @@ export interface FakeDecoder extends Decoder {
   outcome: DecodeOutcome | null
   /** How long a look takes. */
   wait: () => Promise<void>
-  /** What `init` answers. */
+  /** What `init` returns. */
   ready: Awaited<ReturnType<Decoder['init']>>
   /** Looks begun, those under way, and the most that were under way at once. */
   readonly looks: { begun: number; running: number; most: number }

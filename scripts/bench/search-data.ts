@@ -32,7 +32,7 @@ const atOnce = 1000
 
 /**
  * Fills an empty database with a catalogue, a customer who keeps all of it, one who keeps a twentieth
- * at each of ten locations, and twenty more who keep a twentieth each. Answers who is to search.
+ * at each of ten locations, and twenty more who keep a twentieth each. Returns who is to search.
  */
 export async function fillCatalogue(
   db: Kysely<Database>,

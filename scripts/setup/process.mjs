@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Runs a command to its end and answers its exit code and output.
+ * Runs a command to its end and returns its exit code and output.
  *
  * @param {string} command
  * @param {readonly string[]} args

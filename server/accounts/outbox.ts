@@ -73,7 +73,7 @@ export async function deliverMails(context: DeliveryContext): Promise<void> {
   }
 }
 
-/** Sends what is due, now and from now on; the answer stops it. */
+/** Sends what is due, now and from now on; what it returns stops it. */
 export function startOutbox(context: AppContext): () => void {
   // While the database is away others say so.
   const look = () =>

@@ -13,7 +13,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether the password is right. Without a stored hash (unknown e-mail, invited user) a decoy is
- * verified all the same and the answer is false.
+ * verified all the same and the result is false.
  */
 export async function verifyPassword(
   stored: string | null | undefined,

@@ -58,7 +58,7 @@ function installedPackage(): string {
 
 /**
  * The package makes its symbolic links in an install script, which npm may have been told not to
- * run. Answers false when one is missing and cannot be made.
+ * run. Returns false when one is missing and cannot be made.
  */
 async function completeSymlinks(folder: string): Promise<boolean> {
   for (const link of await symlinks(folder)) {

@@ -166,7 +166,7 @@ async function checkMajorVersion(
   )
 }
 
-/** Answers the port of the running database, after starting it where needed. */
+/** Returns the port of the running database, after starting it where needed. */
 async function ensureRunning(cluster: Cluster, wantedPort?: number): Promise<number> {
   let reason = ''
   for (let round = 0; round < startTries; round++) {

@@ -68,7 +68,7 @@ async function remove(
   }
 }
 
-/** Runs `removeExpired` now and every hour; the answer stops it. */
+/** Runs `removeExpired` now and every hour; what it returns stops it. */
 export function startHousekeeping(context: AppContext): () => void {
   const run = () => context.background.run('housekeeping', () => removeExpired(context))
   run()

@@ -76,7 +76,7 @@ export class LeadingClient extends Client {
     return held
   }
 
-  /** In one message; answers with the last one's rows. */
+  /** In one message; returns the last one's rows. */
   #sendAll(statements: readonly Statement[]): Promise<unknown> {
     const ahead = statements.slice(0, -1)
     const last = statements.at(-1) as Statement

@@ -14,7 +14,7 @@ export const farAhead = 3_600_000
 const longestStep = 2 * 3_600_000
 
 /**
- * Notes the time, and answers the gaps known so far. A clock that is set wrong, a machine that was off
+ * Notes the time, and returns the gaps known so far. A clock that is set wrong, a machine that was off
  * and a restored backup look the same, so none of them makes anything older.
  */
 export async function watchClock(db: Kysely<Database>, now: Date): Promise<readonly ClockGap[]> {

@@ -12,7 +12,7 @@ const demoLock = 7_305_846_113
 
 /**
  * Fills an empty database with demo data where that is wanted: by itself only an embedded one on a
- * loopback host, any other with FORRAD_DEMO=1. Answers the sign-ins if the demo data is there.
+ * loopback host, any other with FORRAD_DEMO=1. Returns the sign-ins if the demo data is there.
  */
 export async function offerDemoData(
   { db, embedded }: Pick<Store, 'db' | 'embedded'>,

@@ -11,7 +11,7 @@ export interface Import<Value> {
 
 /**
  * Plans an import and writes it, all or nothing: one bad row and nothing is written. A dry run only
- * tells. Answers whether every row was good.
+ * tells. Returns whether every row was good.
  */
 export async function runImport<Value>(
   db: Kysely<Database>,

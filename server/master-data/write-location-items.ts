@@ -7,7 +7,7 @@ import { holdItems, holdLocations, lockLocation, lockStockKeeping } from '../sto
 import type { StockKeeping } from '../stock/lock-order.ts'
 import { refuseDuplicate } from './write-locations.ts'
 
-/** Keeps an item at a location and answers the id; 404 that names which of the two is gone, and 409 `name_taken` when it is kept already. */
+/** Keeps an item at a location and returns the id; 404 that names which of the two is gone, and 409 `name_taken` when it is kept already. */
 export async function addLocationItem(
   trx: Transaction<Database>,
   customerId: number,
@@ -47,7 +47,7 @@ export async function setLocationItem(
     .execute()
 }
 
-/** Changes levels and answers what they belong to; 404. */
+/** Changes levels and returns what they belong to; 404. */
 export async function setLevels(
   trx: Transaction<Database>,
   customerId: number,

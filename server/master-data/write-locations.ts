@@ -108,7 +108,7 @@ export async function addShelfPlace(
   return id
 }
 
-/** Renames a shelf place and answers its location; 404 and 409 as for a location. */
+/** Renames a shelf place and returns its location; 404 and 409 as for a location. */
 export async function renameShelfPlace(
   trx: Transaction<Database>,
   customerId: number,
@@ -136,7 +136,7 @@ export async function renameShelfPlace(
   return own.location_id
 }
 
-/** Hides a shelf place and answers its location; 404, and 409 `in_use` while it holds stock. */
+/** Hides a shelf place and returns its location; 404, and 409 `in_use` while it holds stock. */
 export async function hideShelfPlace(
   trx: Transaction<Database>,
   customerId: number,

@@ -41,7 +41,7 @@ export function selectItems(
   return sql`forrad_items(${customerId}::bigint, ${ids}::bigint[], ${locationId ?? null}::bigint, ${after})`
 }
 
-/** One item as `loadItems` answers it; undefined when the customer cannot see it. */
+/** One item as `loadItems` returns it; undefined when the customer cannot see it. */
 export async function loadItem(
   db: Kysely<Database>,
   customerId: number,

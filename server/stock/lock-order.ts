@@ -40,7 +40,7 @@ export async function takeTurn(trx: Transaction<Database>, customerId: number): 
   await sql`SELECT FROM customers WHERE id = ${customerId} FOR NO KEY UPDATE`.execute(trx)
 }
 
-/** Step 3: keeps items and their numbers as they are; answers those that the customer can see. */
+/** Step 3: keeps items and their numbers as they are; returns those that the customer can see. */
 export async function holdItems(
   trx: Transaction<Database>,
   customerId: number,
@@ -56,7 +56,7 @@ export async function holdItems(
     .execute()
 }
 
-/** Step 4: keeps locations from being deleted; answers the ids of those that are there. */
+/** Step 4: keeps locations from being deleted; returns the ids of those that are there. */
 export async function holdLocations(
   trx: Transaction<Database>,
   customerId: number,

@@ -113,7 +113,7 @@ export function createClient(spawn: () => Remote): Documents {
   }
 }
 
-/** Hands rows over as they come; answers why they stopped coming, or null when all have come. */
+/** Hands rows over as they come; returns why they stopped coming, or null when all have come. */
 async function gather<Reason>(
   session: RemoteSession,
   rows: RowSource<Reason>,

@@ -33,7 +33,7 @@ expose({
   finishTable: async (onProgress: OnProgress) => handedOver(await session.finishTable(onProgress)),
   finishLabels: async (...args: Parameters<Session['finishLabels']>) =>
     handedOver(await session.finishLabels(...args)),
-  /** Holds a lock for as long as the worker lives and answers its name; null without locks. */
+  /** Holds a lock for as long as the worker lives and returns its name; null without locks. */
   holdLock: () =>
     new Promise<string | null>((resolve) => {
       if (!('locks' in navigator)) return resolve(null)

@@ -8,7 +8,7 @@ export type Marks = Readonly<Uint8Array>
 
 type TextCondition = Extract<Condition, { readonly text: string }>
 
-/** Answers what holds of entries, for one search: what was asked once is remembered. */
+/** Returns what holds of entries, for one search: what was asked once is remembered. */
 export interface Matcher {
   marksOf(condition: Condition): Marks
   keptAt(locationIds: readonly number[]): Marks

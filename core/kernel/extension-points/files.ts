@@ -38,7 +38,7 @@ export interface OpenedDataset {
 }
 
 /**
- * Opens a dataset; an option that is still to be chosen answers `incomplete`. `columns` are what plugins
+ * Opens a dataset; an option that is still to be chosen returns `incomplete`. `columns` are what plugins
  * add to the product's tables: a dataset of such rows puts them at the end of each (`askColumn`). The
  * `api` of these services asks the server alone (`freshApi`): the stores may hold what a device keeps.
  */

@@ -38,7 +38,7 @@ export interface Navigation {
 
 /** Dialogs and sheets, stacked; the topmost hears a scan first. */
 export interface Overlays {
-  /** Opens a view over the page; it gets `props` and `onClose`. Answers a function that closes it. */
+  /** Opens a view over the page; it gets `props` and `onClose`. Returns a function that closes it. */
   open<Props extends object>(overlay: {
     readonly id: string
     readonly load: Load<unknown>
@@ -74,7 +74,7 @@ export interface Notices {
 export interface Scans {
   /**
    * Takes raw text from a source. Resolves when it has been acted on or nobody wanted it. While
-   * another read is on its way, those of a hand scanner and typed ones wait; `ignored` is answered to
+   * another read is on its way, those of a hand scanner and typed ones wait; `ignored` is returned to
    * the others, when too many wait, and to what is not wanted any more once it has been looked up.
    */
   receive(raw: {
@@ -90,7 +90,7 @@ export interface Scans {
   /**
    * Listens before the scan handlers, newest listener first; who claims a scan gives its signal. A list
    * that packs are scanned into says what for. A listener that wants only what those before it leave asks
-   * them itself by `askOlder`; they hear the scan no second time. Answers a function that stops.
+   * them itself by `askOlder`; they hear the scan no second time. Returns a function that stops.
    */
   listen(
     listener: (
@@ -111,7 +111,7 @@ export interface Scans {
 export interface CommandRunner {
   /** Whether somebody offers it to the current user; when not, hide the button. */
   has(name: CommandName): boolean
-  /** Runs it; answers false when nobody offers it. */
+  /** Runs it; returns false when nobody offers it. */
   run<Name extends CommandName>(name: Name, args: Commands[Name]): Promise<boolean>
 }
 

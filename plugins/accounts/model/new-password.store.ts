@@ -55,7 +55,7 @@ export interface NewPasswordActions {
     options: { readonly signal: AbortSignal },
   ): Promise<PasswordStrength | null>
   /**
-   * Saves, then signs in. Ignored while busy; with something wrong it answers the field where the
+   * Saves, then signs in. Ignored while busy; with something wrong it returns the field where the
    * cursor goes.
    */
   save(): Promise<PasswordFieldName | null>

@@ -23,7 +23,7 @@ export const panel = createStore(closed, (state) => ({
   close() {
     state.itemId = null
   },
-  /** Begins to follow the address; answers a function that stops. */
+  /** Begins to follow the address; returns a function that stops. */
   watch() {
     state.watchers += 1
     return () => {

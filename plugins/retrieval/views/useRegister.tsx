@@ -9,7 +9,7 @@ import { announceRegistered } from './announce.ts'
 
 /** The ways to register the list; each says what became of it. */
 export interface RegisterActions {
-  /** Registers these lines, or all. Answers whether an answer came. */
+  /** Registers these lines, or all. Returns whether an answer came. */
   readonly onRegister: (lines?: readonly PendingLine[]) => Promise<boolean>
   /** Gives up waiting and repeats the same request. */
   readonly onRetry: () => void

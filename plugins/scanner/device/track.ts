@@ -57,7 +57,7 @@ export async function focusContinuously(track: MediaStreamTrack): Promise<void> 
   if (modes.includes('continuous')) await wish(track, { focusMode: 'continuous' })
 }
 
-/** Tells once when the camera ends by itself, and whether its permission was withdrawn. Answers a function that stops watching. */
+/** Tells once when the camera ends by itself, and whether its permission was withdrawn. Returns a function that stops watching. */
 export function watchEnd(
   track: MediaStreamTrack,
   onEnded: (withdrawn: boolean) => void,

@@ -33,7 +33,7 @@ export interface SessionDeps extends Omit<ScannerDeps, 'onRead' | 'clock'> {
 export interface ScanSession {
   readonly state: SessionState
   readonly scanner: ScannerService
-  /** Starts the camera and listens to scans. Answers a function that ends both. */
+  /** Starts the camera and listens to scans. Returns a function that ends both. */
   begin(): () => void
   /** Closes what lies over the picture and scans on, with the camera started anew when it is not running. */
   again(): Promise<void>

@@ -6,7 +6,7 @@ import { build, preview } from 'vite'
 import { findChromium } from '../../setup/chromium.mjs'
 import type { Held } from './page.ts'
 
-/** Builds the page, opens it in Chromium and answers what each piece of work cost there. */
+/** Builds the page, opens it in Chromium and returns what each piece of work cost there. */
 export async function blockedInBrowser(): Promise<readonly Held[]> {
   const outDir = await mkdtemp(join(tmpdir(), 'forrad-bench-documents-'))
   try {

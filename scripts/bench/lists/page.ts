@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Turns the wheel as fast as the screen follows until the page's end has come; answers how long. */
+/** Turns the wheel as fast as the screen follows until the page's end has come; returns how long. */
 export async function scrollToEnd(page: Page): Promise<number> {
   const started = Date.now()
   await page.mouse.move(200, 500)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * Puts a plain list in the place of the virtual one: the same rows in the same style, all of them in
- * the document, without a framework, each left out by the browser while out of sight. Answers the milliseconds until they were laid out.
+ * the document, without a framework, each left out by the browser while out of sight. Returns the milliseconds until they were laid out.
  */
 export async function plainList(page: Page): Promise<number> {
   return page.evaluate(async () => {
@@ -46,7 +46,7 @@ export async function plainList(page: Page): Promise<number> {
   })
 }
 
-/** Filters the plain list as simply as can be; answers the milliseconds until it was laid out. */
+/** Filters the plain list as simply as can be; returns the milliseconds until it was laid out. */
 export async function filterPlain(page: Page, text: string): Promise<number> {
   return page.evaluate(async (word) => {
     const started = performance.now()

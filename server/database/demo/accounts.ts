@@ -17,7 +17,7 @@ const names: Readonly<Record<string, readonly [string, string]>> = {
   'admin@other.example': ['Omar', 'Haddad'],
 }
 
-/** Adds both customers and their users; answers an administrator of each. */
+/** Adds both customers and their users; returns an administrator of each. */
 export async function addDemoCustomers(
   trx: Transaction<Database>,
 ): Promise<readonly [SignedInUser, SignedInUser]> {

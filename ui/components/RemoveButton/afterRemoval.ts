@@ -4,7 +4,7 @@ const REMOVES = 'data-removes'
 /**
  * Looks at what will go with a button, before it is pressed on. Returns what is called once that has been
  * drawn: if the button has gone, the focus goes to the next line with such a button, else to the one
- * before, else to the heading of the page or the dialog, and the answer is true. Never to a button: the
+ * before, else to the heading of the page or the dialog, and it returns true. Never to a button: the
  * Enter of a scanner that is too slow to be told from a person would press it.
  */
 export function afterRemoval(button: HTMLElement): () => boolean {
