@@ -6,7 +6,8 @@
  */
 import type { AdjustmentInput } from '@forrad/openapi'
 import { totalQuantity } from '@forrad/core/domain'
-import { connect, describe, script, taken } from './connect.ts'
+import { CallFailed, dataOf } from '@forrad/core/script'
+import { connect, script } from './connect.ts'
 import { withProgress } from './progress.ts'
 import { readTable } from './read-table.ts'
 
@@ -14,7 +15,7 @@ await script(async ([file = '', flag]) => {
   if (file === '') throw new Error('Which file? bulk-move.ts FILE [--save]')
   const rows = await readTable(file, ['location', 'from', 'to', 'vendor_name'])
   const { core } = await connect()
-  const locations = taken(await core.locations.load(), 'Fetching the locations')
+  const locations = dataOf(await core.locations.load(), 'Fetching the locations')
 
   const planned = []
   for (const row of rows) {
@@ -22,7 +23,7 @@ await script(async ([file = '', flag]) => {
     const placeOf = (identifier: string) =>
       location?.storage_locations.find((place) => place.identifier === identifier)
     const [from, to] = [placeOf(row.from), placeOf(row.to)]
-    const item = taken(await core.items.findByVendorName(row.vendor_name), `Line ${row.line}`)
+    const item = dataOf(await core.items.findByVendorName(row.vendor_name), `Line ${row.line}`)
     if (!from || !to || from === to || !item) {
       const what = !location ? 'location' : !from || !to || from === to ? 'shelf place' : 'item'
       throw new Error(`Line ${row.line}: the ${what} cannot be understood. Nothing was moved.`)
@@ -53,7 +54,7 @@ await script(async ([file = '', flag]) => {
       ]),
     }
     const moved = await core.api.registerAdjustments({ adjustments: [move] }, { minimal: true })
-    if (!moved.ok) failed.push(`Line ${row.line}: ${describe(moved.error)}`)
+    if (!moved.ok) failed.push(new CallFailed(`Line ${row.line}`, moved.error).message)
   })
   console.log(`${planned.length - failed.length} lines were moved.`)
   if (failed.length > 0) throw new Error(failed.join('\n'))

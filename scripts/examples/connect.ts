@@ -1,5 +1,5 @@
 import { createCore, type Core } from '@forrad/core'
-import { withCookies, type Failure } from '@forrad/core/api'
+import { withCookies } from '@forrad/core/api'
 import { dataOf, forScript, readAddress, withTimeLimit } from '@forrad/core/script'
 
 /** Where the scripts find the server and who they are; neither token nor password stands on the command line. */
@@ -33,7 +33,7 @@ export async function connect(): Promise<Connection> {
   const url = readAddress(FORRAD_URL)
   const fetch = withCookies(withTimeLimit((request) => globalThis.fetch(request), TIME_LIMIT))
   const core = createCore({ baseUrl: url, fetch, log: () => {} })
-  taken(await core.session.signIn(FORRAD_EMAIL, FORRAD_PASSWORD), 'Signing in')
+  dataOf(await core.session.signIn(FORRAD_EMAIL, FORRAD_PASSWORD), 'Signing in failed')
   return { core, url, fetch }
 }
 
@@ -48,22 +48,6 @@ async function connectByToken(token: string): Promise<Connection> {
     return globalThis.fetch(request)
   }
   return { core, url: options.baseUrl, fetch }
-}
-
-/** The data of a result; throws with what failed and the server's words when there is none. */
-export function taken<Data, Problem extends object>(
-  result: { readonly ok: true; readonly data: Data } | Failure<Problem>,
-  what: string,
-): Data {
-  if (result.ok) return result.data
-  throw new Error(`${what} failed: ${describe(result.error)}`)
-}
-
-/** An error in a few words: the server's message where there is one, else its kind. */
-export function describe(error: object): string {
-  if ('message' in error && typeof error.message === 'string') return error.message
-  if ('cause' in error) return `the server did not answer (${String(error.cause)})`
-  return 'kind' in error ? String(error.kind) : 'unknown'
 }
 
 /** Runs a script: prints one sentence and ends with 1 when it throws. */

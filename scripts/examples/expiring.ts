@@ -5,7 +5,8 @@
  */
 import { everyRow } from '@forrad/core/api'
 import { itemName, addDays, stockholmDate } from '@forrad/core/domain'
-import { connect, script, taken } from './connect.ts'
+import { dataOf } from '@forrad/core/script'
+import { connect, script } from './connect.ts'
 
 await script(async ([days = '30']) => {
   if (!/^\d{1,4}$/.test(days)) throw new Error('How many days ahead? A whole number, such as 30.')
@@ -15,7 +16,7 @@ await script(async ([days = '30']) => {
     (paging) => core.api.listItems(paging),
     (page) => page.items,
   )
-  const items = taken(everything, 'Fetching the items')
+  const items = dataOf(everything, 'Fetching the items')
   const batches = items.flatMap((item) =>
     item.locations.flatMap((location) =>
       location.storage_locations.flatMap((place) =>

@@ -5,7 +5,8 @@
  *     node --import tsx scripts/examples/levels.ts levels.csv [--save]
  */
 import { levelsChanged, validateLevels } from '@forrad/core/domain'
-import { connect, describe, script, taken } from './connect.ts'
+import { CallFailed, dataOf } from '@forrad/core/script'
+import { connect, script } from './connect.ts'
 import { withProgress } from './progress.ts'
 import { readTable } from './read-table.ts'
 
@@ -15,12 +16,12 @@ await script(async ([file = '', flag]) => {
   if (file === '') throw new Error('Which file? levels.ts FILE [--save]')
   const rows = await readTable(file, ['location', 'vendor_name', ...LEVELS])
   const { core } = await connect()
-  const locations = taken(await core.locations.load(), 'Fetching the locations')
+  const locations = dataOf(await core.locations.load(), 'Fetching the locations')
 
   const planned = []
   for (const row of rows) {
     const location = locations.find(({ name }) => name === row.location)
-    const item = taken(await core.items.findByVendorName(row.vendor_name), `Line ${row.line}`)
+    const item = dataOf(await core.items.findByVendorName(row.vendor_name), `Line ${row.line}`)
     const read = validateLevels(row)
     if (!location || !item || !read.ok) {
       const what = !location ? 'location' : !item ? 'item' : 'levels'
@@ -49,7 +50,7 @@ await script(async ([file = '', flag]) => {
           location_id: location.id,
           ...levels,
         })
-    if (!saved.ok) failed.push(`Line ${row.line}: ${describe(saved.error)}`)
+    if (!saved.ok) failed.push(new CallFailed(`Line ${row.line}`, saved.error).message)
   })
   console.log(`${planned.length - failed.length} were saved.`)
   if (failed.length > 0) throw new Error(failed.join('\n'))

@@ -11,9 +11,10 @@ import {
   defaultBarcodeChoice,
   labelContent,
 } from '@forrad/core/domain'
+import { dataOf } from '@forrad/core/script'
 import { writeFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { connect, script, taken } from './connect.ts'
+import { connect, script } from './connect.ts'
 import { nodeDocuments } from './node-documents.ts'
 import { withShare } from './progress.ts'
 
@@ -26,14 +27,14 @@ const OUTPUTS = {
 
 await script(async ([name = '', flag, file = 'hylletiketter.pdf']) => {
   const { core } = await connect()
-  const locations = taken(await core.locations.load(), 'Fetching the locations')
+  const locations = dataOf(await core.locations.load(), 'Fetching the locations')
   const location = locations.find((one) => one.name === name)
   if (!location)
     throw new Error(`Which location? One of: ${locations.map((one) => one.name).join(', ')}`)
   const { output, format } = OUTPUTS[extname(file) as keyof typeof OUTPUTS] ?? {}
   if (!output || !format) throw new Error(`${file} must end in .pdf or .zpl.`)
 
-  const items = taken(await core.locations.loadItems(location.id), 'Fetching its items')
+  const items = dataOf(await core.locations.loadItems(location.id), 'Fetching its items')
   const labels = items
     .flatMap((item) =>
       item.locations.flatMap(({ storage_locations }) =>

@@ -5,7 +5,9 @@
  *     node --import tsx scripts/examples/stocktake.ts counted.csv [--save]
  */
 import { parseQuantity, totalQuantity } from '@forrad/core/domain'
-import { connect, describe, script, taken } from './connect.ts'
+import { dataOf } from '@forrad/core/script'
+import type { StockProblem } from '@forrad/core/stores'
+import { connect, script } from './connect.ts'
 import { withProgress } from './progress.ts'
 import { readTable } from './read-table.ts'
 
@@ -13,14 +15,14 @@ await script(async ([file = '', flag]) => {
   if (file === '') throw new Error('Which file? stocktake.ts FILE [--save]')
   const rows = await readTable(file, ['location', 'shelf_place', 'vendor_name', 'quantity'])
   const { core } = await connect()
-  const locations = taken(await core.locations.load(), 'Fetching the locations')
+  const locations = dataOf(await core.locations.load(), 'Fetching the locations')
 
   const planned = []
   for (const row of rows) {
     const place = locations
       .find(({ name }) => name === row.location)
       ?.storage_locations.find(({ identifier }) => identifier === row.shelf_place)
-    const item = taken(await core.items.findByVendorName(row.vendor_name), `Line ${row.line}`)
+    const item = dataOf(await core.items.findByVendorName(row.vendor_name), `Line ${row.line}`)
     const quantity = parseQuantity(row.quantity)
     if (!place || !item || quantity === null) {
       const what = !place ? 'shelf place' : !item ? 'item' : 'quantity'
@@ -52,3 +54,10 @@ await script(async ([file = '', flag]) => {
   console.log(`${planned.length - failed.length} counts were saved.`)
   if (failed.length > 0) throw new Error(failed.join('\n'))
 })
+
+/** Why a count was not saved, in a few words: the server's where there are some, else the problem's kind. */
+function describe(problem: StockProblem): string {
+  if ('message' in problem) return problem.message
+  if (problem.kind !== 'network') return problem.kind
+  return `the server did not answer (${problem.cause ?? 'no connection'})`
+}

@@ -9,15 +9,15 @@ import { createChangesFeed, subscribe } from '@forrad/core/stores'
 import { dataOf } from '@forrad/core/script'
 import { hasCode } from '@forrad/core/api'
 import { EventSource } from 'eventsource'
-import { connect, script, taken } from './connect.ts'
+import { connect, script } from './connect.ts'
 
 await script(async ([name = '']) => {
   const { core, url, fetch } = await connect()
-  const locations = taken(await core.locations.load(), 'Fetching the locations')
+  const locations = dataOf(await core.locations.load(), 'Fetching the locations')
   const location = locations.find((one) => one.name === name)
   if (!location)
     throw new Error(`Which location? One of: ${locations.map((one) => one.name).join(', ')}`)
-  const items = taken(await core.locations.loadItems(location.id), 'Fetching its items')
+  const items = dataOf(await core.locations.loadItems(location.id), 'Fetching its items')
   const known = new Map(items.map((item) => [item.id, item.locations[0]?.quantity ?? 0]))
 
   subscribe(core.locations.state, () => {
