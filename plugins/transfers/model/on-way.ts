@@ -30,7 +30,7 @@ export interface PackOnWay {
  *   here only where packs are counted: nothing is taken of it, and a receipt would be one beside the transfer.
  * - ONWAY-3 It is not said to who may not handle the item.
  * - ONWAY-4 What was answered with no is not asked again for that item and lot, or without a lot for that item
- *   and date, as long as the page stands.
+ *   and date, as long as the page stands and the same person is signed in.
  */
 export function packOnWay(
   transfers: readonly Transfer[],

@@ -1,8 +1,11 @@
-import type { Scan } from '@forrad/core/kernel'
-import { anItem, aUser, fakeApi, fakeServices } from '@forrad/core/testing'
+import type { Scan, Services } from '@forrad/core/kernel'
+import { anItem, aUser, FAKE_PASSWORD, fakeApi, fakeServices } from '@forrad/core/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aTransfer, aTransferSummary } from '../model/transfer.fixture.ts'
 import onScan from './on-scan.ts'
+
+/** Who comes to the computer next. */
+const next = aUser({ apoex_id: 'u-9', role: 'edit', email: 'nils@forrad.example' })
 
 beforeEach(() => void vi.stubGlobal('navigator', {}))
 afterEach(() => {
@@ -11,9 +14,10 @@ afterEach(() => {
 })
 
 /** Scans a pack of a transfer to this location, of which nothing lies here. */
-async function scanAPack() {
-  const api = fakeApi({ user: aUser({ role: 'edit' }) })
+async function scanAPack(overlays: Partial<Pick<Services, 'overlays'>> = {}) {
+  const api = fakeApi({ user: aUser({ role: 'edit' }), users: [next] })
   const services = fakeServices({
+    ...overlays,
     api: {
       ...api,
       listTransfers: async () => ({
@@ -33,7 +37,7 @@ async function scanAPack() {
     locationId: null,
     suggestedVendorName: null,
   }
-  return { services, answer: onScan(scan, services) }
+  return { services, scan, answer: onScan(scan, services) }
 }
 
 it('ONWAY-2 asks before anything else is done with a pack that came with a transfer', async () => {
@@ -58,4 +62,18 @@ it('ONWAY-2 the scan is answered where the question is closed before it was draw
   await vi.waitFor(() => expect(services.opened).toEqual(['pack-on-way']), 10_000)
   services.overlays.close('pack-on-way')
   expect(await answer).toBe('claimed')
+})
+
+it('ONWAY-4 a pack that was said no to is not asked about again, but whoever signs in next is', async () => {
+  const open = vi.fn<Services['overlays']['open']>(({ props }) => {
+    if ('onAnswer' in props && typeof props.onAnswer === 'function') props.onAnswer('other')
+    return () => {}
+  })
+  const { services, scan, answer } = await scanAPack({ overlays: { open, close: () => {} } })
+  const asked = async () => [await onScan(scan, services), open.mock.calls.length]
+  expect([await answer, open.mock.calls.length]).toEqual(['passed', 1])
+  expect(await asked()).toEqual(['passed', 1])
+  await services.session.signOut()
+  expect(await services.session.signIn(next.email, FAKE_PASSWORD)).toMatchObject({ ok: true })
+  expect(await asked()).toEqual(['passed', 2])
 })

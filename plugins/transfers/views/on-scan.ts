@@ -4,6 +4,7 @@ import type { Transfer } from '@forrad/openapi'
 import { formatNumber, signals, UNIT } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { countOf } from '../model/arriving.ts'
+import { declinedOf } from '../model/declined.ts'
 import { packKey, packOnWay, type PackOnWay } from '../model/on-way.ts'
 import { openArrival } from './open-arrival.ts'
 import { openTransfers } from './open-transfers.ts'
@@ -13,9 +14,6 @@ const PATIENCE = 1_500
 /** So many transfers of one item are looked into. */
 const LOOKED_INTO = 5
 
-/** What was answered with no, by pack (ONWAY-4). */
-const declined = new Set<string>()
-
 /** Offers to receive a scanned pack in the transfer that it came with, wherever it is scanned. */
 export default async function onScan(scan: Scan, services: Services): Promise<ScanOutcome> {
   const { item } = scan
@@ -23,6 +21,7 @@ export default async function onScan(scan: Scan, services: Services): Promise<Sc
   if (!item || here === null || services.navigation.path().startsWith('/transfers')) return 'passed'
   const pack = { item, batch: scannedBatch(scan) }
   const key = packKey(pack)
+  const declined = declinedOf(services.session)
   if (declined.has(key)) return 'passed'
   const transfers = await Promise.race([comingWith(item.id, here, services), pause()])
   const user = services.session.state.user
