@@ -22,7 +22,7 @@ import type { Heard, LastHeard } from '../model/draft.store.ts'
 import { unfinished } from '../model/outcome.ts'
 import { transferOf } from '../model/sending.ts'
 import { GiveUpQuestion } from './GiveUpQuestion.tsx'
-import { openDraft } from './open-draft.ts'
+import { draftOf } from './draft-of.ts'
 import { SendScreen } from './SendScreen.tsx'
 import { takeBackTransfer } from './take-back.ts'
 import { useTransfers } from './useTransfers.ts'
@@ -48,7 +48,7 @@ export default function SendPage() {
   const { t } = useLingui()
   const services = useServices()
   const { locations, navigation, notices, preferences, scans, translate, wordError } = services
-  const [store] = useState(() => openDraft(services))
+  const [store] = useState(() => draftOf(services))
   const { draft, last } = useStore(store)
   const { list, status } = useStore(locations)
   const mayCreate = can(useUser(), 'administer')

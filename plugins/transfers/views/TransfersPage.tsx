@@ -3,7 +3,7 @@ import { createFetchStore, ref } from '@forrad/core/stores'
 import type { TransferSummary } from '@forrad/openapi'
 import { useServices, useStore, useUser } from '@forrad/ui'
 import { useState } from 'react'
-import { openDraft } from './open-draft.ts'
+import { draftOf } from './draft-of.ts'
 import { TransfersScreen } from './TransfersScreen.tsx'
 import { useAnew } from './useAnew.ts'
 import { useTransfers } from './useTransfers.ts'
@@ -29,7 +29,7 @@ export default function TransfersPage() {
   function begin() {
     const { locationId } = preferences.state
     const here = locations.state.list.find(({ id }) => id === locationId)
-    if (here) openDraft(services).begin(here)
+    if (here) draftOf(services).begin(here)
     navigation.go('/transfers/new')
   }
   return (

@@ -1,7 +1,7 @@
 import type { CommandHandler } from '@forrad/core/kernel'
 import { fetchLying } from '@forrad/core/stores'
 import { msg } from '@lingui/core/macro'
-import { openDraft } from './open-draft.ts'
+import { draftOf } from './draft-of.ts'
 
 /** Puts batches into the transfer that is being put together, and shows it. */
 const begin: CommandHandler<'transfer.begin'> = async (
@@ -9,7 +9,7 @@ const begin: CommandHandler<'transfer.begin'> = async (
   services,
 ) => {
   const { api, items, navigation, notices, overlays, translate } = services
-  const draft = openDraft(services)
+  const draft = draftOf(services)
   const from = { id: location.id, name: location.name }
   let isBegun: boolean
   if (everything) {

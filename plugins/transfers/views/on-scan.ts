@@ -6,8 +6,8 @@ import { msg } from '@lingui/core/macro'
 import { countOf } from '../model/arriving.ts'
 import { declinedOf } from '../model/declined.ts'
 import { packKey, packOnWay, type PackOnWay } from '../model/on-way.ts'
-import { openArrival } from './open-arrival.ts'
-import { openTransfers } from './open-transfers.ts'
+import { arrivalOf } from './arrival-of.ts'
+import { transfersOf } from './transfers-of.ts'
 
 /** How long a scan waits for what is on its way, in milliseconds; without it, it goes its way. */
 const PATIENCE = 1_500
@@ -25,7 +25,7 @@ export default async function onScan(scan: Scan, services: Services): Promise<Sc
   if (declined.has(key)) return 'passed'
   const transfers = await Promise.race([comingWith(item.id, here, services), pause()])
   const user = services.session.state.user
-  const countedOf = (id: Transfer['id']) => openArrival(services, id).state.draft.counted
+  const countedOf = (id: Transfer['id']) => arrivalOf(services, id).state.draft.counted
   const isCount = services.scans.act()?.kind === 'stocktaking'
   const found = packOnWay(transfers, pack, { here, user, countedOf, isCount })
   if (found === null) return 'passed'
@@ -52,7 +52,7 @@ async function comingWith(
   services: Services,
 ): Promise<readonly Transfer[]> {
   const { api } = services
-  const store = openTransfers(services)
+  const store = transfersOf(services)
   if (store.state.list === null) await store.load()
   if (!store.state.list?.some(({ to }) => to.id === location_id)) return []
   const listed = await api.listTransfers({ item_id, location_id })
@@ -68,7 +68,7 @@ function pause(): Promise<readonly Transfer[]> {
 
 /** The pack in the hand is the first that is counted there. */
 function countFirst({ transfer, line }: PackOnWay, services: Services): void {
-  const arrival = openArrival(services, transfer.id)
+  const arrival = arrivalOf(services, transfer.id)
   const { counted } = arrival.state.draft
   arrival.change({ counted: new Map(counted).set(line.line, countOf(counted, line) + 1) })
   signals.give('found')

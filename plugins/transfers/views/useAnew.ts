@@ -2,7 +2,7 @@ import type { FetchStore } from '@forrad/core/stores'
 import { useServices } from '@forrad/ui'
 import { useEffect } from 'react'
 import { onAnew } from '../model/anew.ts'
-import { openTransfers } from './open-transfers.ts'
+import { transfersOf } from './transfers-of.ts'
 
 /** Fetches once it is wanted, and anew whenever that may be old. */
 export function useAnew(fetching: FetchStore, isWanted = true): void {
@@ -11,7 +11,7 @@ export function useAnew(fetching: FetchStore, isWanted = true): void {
     if (!isWanted) return
     const load = () => void fetching.load()
     load()
-    const stop = onAnew(services, openTransfers(services), load)
+    const stop = onAnew(services, transfersOf(services), load)
     return () => {
       stop()
       fetching.stop()

@@ -3,15 +3,15 @@ import type { Transfer } from '@forrad/openapi'
 import { onLocalChange, useServices, useStore } from '@forrad/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { countOf, type Counted } from '../model/arriving.ts'
-import { openArrival } from './open-arrival.ts'
-import { openTransfers } from './open-transfers.ts'
+import { arrivalOf } from './arrival-of.ts'
+import { transfersOf } from './transfers-of.ts'
 
 /** What has been counted of a transfer and where it goes, kept until it is received (ARRIVE-6). */
 export function useArrivalDraft(transfer: Pick<Transfer, 'id' | 'lines'>) {
   const services = useServices()
-  const transfers = openTransfers(services)
+  const transfers = transfersOf(services)
   const [store] = useState(() => {
-    const opened = openArrival(services, transfer.id)
+    const opened = arrivalOf(services, transfer.id)
     opened.begin(transfer)
     return opened
   })

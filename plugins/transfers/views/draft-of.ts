@@ -2,25 +2,25 @@ import { itemName } from '@forrad/core/domain'
 import type { Services } from '@forrad/core/kernel'
 import { subscribe } from '@forrad/core/stores'
 import { draftKeeping, onLocalChange } from '@forrad/ui'
-import { draftOf, type DraftStore } from '../model/draft.store.ts'
+import { draftOf as storeOf, type DraftStore } from '../model/draft.store.ts'
 import { sendDraft } from '../model/kept.ts'
 import { unfinished } from '../model/outcome.ts'
-import { openTransfers } from './open-transfers.ts'
+import { transfersOf } from './transfers-of.ts'
 
 const followed = new WeakSet<DraftStore>()
 
 /** The transfer that the person is putting together, one in all tabs. */
-export function openDraft(
+export function draftOf(
   services: Pick<Services, 'api' | 'changes' | 'locations' | 'session' | 'clock'>,
 ): DraftStore {
   const memory = sendDraft(draftKeeping(services))
-  const transfers = openTransfers(services)
+  const transfers = transfersOf(services)
   const isHeld = () => unfinished(transfers.state.sent, 'new') !== null
   const placeName = (id: number) =>
     services.locations.state.list
       .flatMap(({ storage_locations }) => storage_locations)
       .find((place) => place.id === id)?.identifier
-  const store = draftOf({ ...services, itemName, placeName, memory, isHeld })
+  const store = storeOf({ ...services, itemName, placeName, memory, isHeld })
   if (!followed.has(store)) {
     followed.add(store)
     // At once, before what is sent leaves.

@@ -1,8 +1,0 @@
-import { browserStorage } from '@forrad/ui'
-import { sentMemory } from '../model/outcome.ts'
-import { transfersOf, type TransfersDeps, type TransfersStore } from '../model/transfers.store.ts'
-
-/** What is on its way, and what this tab has sent of unknown outcome. */
-export function openTransfers(services: Omit<TransfersDeps, 'memory'>): TransfersStore {
-  return transfersOf({ ...services, memory: sentMemory(browserStorage('sessionStorage')) })
-}
