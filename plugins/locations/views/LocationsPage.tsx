@@ -1,7 +1,7 @@
 import { can } from '@forrad/core/domain'
 import type { Result } from '@forrad/core/api'
-import { useHash, useQuery, useServices, useStore, useUser } from '@forrad/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useQuery, useScrollTo, useServices, useStore, useUser } from '@forrad/ui'
+import { useEffect, useState } from 'react'
 import { LIST_HASH, listAddress, readFilters } from '../model/address.ts'
 import { createFetchStore } from '@forrad/core/stores'
 import { LocationsScreen } from './LocationsScreen.tsx'
@@ -48,14 +48,4 @@ export default function LocationsPage() {
       />
     </div>
   )
-}
-
-/** Brings the list into sight when the hash names it, also on reload and back. */
-function useScrollTo(id: string) {
-  const section = useRef<HTMLDivElement>(null)
-  const hash = useHash()
-  useEffect(() => {
-    if (hash === id) section.current?.scrollIntoView({ block: 'nearest' })
-  }, [hash, id])
-  return section
 }

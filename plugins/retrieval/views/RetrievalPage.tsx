@@ -1,7 +1,15 @@
 import { createFetchStore } from '@forrad/core/stores'
-import { Button, PageHead, useCommand, useHash, useServices, useStore, useToday } from '@forrad/ui'
+import {
+  Button,
+  PageHead,
+  useCommand,
+  useScrollTo,
+  useServices,
+  useStore,
+  useToday,
+} from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { countLines, groupList, restUpdates } from '../model/list.ts'
 import { loadPending } from './load-pending.ts'
 import { RetrievalScreen } from './RetrievalScreen.tsx'
@@ -63,14 +71,4 @@ export default function RetrievalPage() {
       />
     </div>
   )
-}
-
-/** Brings a section into sight when the hash names it, also on reload and back. */
-function useScrollTo(id: string) {
-  const section = useRef<HTMLDivElement>(null)
-  const hash = useHash()
-  useEffect(() => {
-    if (hash === id) section.current?.scrollIntoView({ block: 'nearest' })
-  }, [hash, id])
-  return section
 }
