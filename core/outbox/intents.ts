@@ -1,5 +1,12 @@
-import type { BatchUpdate, ErrorCode, Intent, IntentOutcome } from '@forrad/openapi'
+import type {
+  AdjustmentInput,
+  BatchUpdate,
+  ErrorCode,
+  Intent,
+  IntentOutcome,
+} from '@forrad/openapi'
 import type { ApiError, Data, Result } from '../api/index.ts'
+import type { StockRequest } from '../stores/index.ts'
 import { adjustmentsOf, type OutboxEntry } from './entry.ts'
 
 /**
@@ -14,27 +21,48 @@ export function intentOf(entry: OutboxEntry, occurredAt: string): Intent | null 
       ? { location_item: change.item_adjustment.location_item }
       : {}
   const later = Date.parse(occurredAt) - (Date.parse(entry.occurredAt) - entry.corrected)
+  const timeOf = (at: number) => new Date(at + later).toISOString()
   return {
     version: 1,
     key,
     occurred_at: occurredAt,
-    adjustments: adjustmentsOf(change).map((one) => {
-      return { ...one, batch_updates: one.batch_updates.map((row) => told(row, later)) }
-    }),
+    adjustments: adjustmentsOf(change).map((one) => told(one, timeOf)),
     ...levels,
   }
 }
 
-/** When a row was counted is kept by the device's clock: it is told by what corrects its act's time (OUTBOX-10). */
-function told(row: BatchUpdate, later: number): BatchUpdate {
-  const { counted_at, counted_from } = row
-  if (counted_at === undefined) return row
-  const at = (time: string) => new Date(Date.parse(time) + later).toISOString()
-  return {
-    ...row,
-    counted_at: at(counted_at),
-    ...(counted_from === undefined ? {} : { counted_from: at(counted_from) }),
+/** A request that is sent at once, with the server's times of what was counted; what is kept stays by the device's clock (OUTBOX-10). */
+export function requestNow(request: StockRequest, timeOf: TimeOf): StockRequest {
+  const { change } = request
+  const isTimed = ({ batch_updates }: AdjustmentInput) =>
+    batch_updates.some(({ counted_at }) => counted_at !== undefined)
+  if (!adjustmentsOf(change).some(isTimed)) return request
+  const all = adjustmentsOf(change).map((one) => told(one, timeOf))
+  switch (change.operation) {
+    case 'registerAdjustments':
+      return { ...request, change: { ...change, adjustments: all } }
+    case 'adjustItem': {
+      const item_adjustment = { ...change.item_adjustment, adjustments: all }
+      return { ...request, change: { ...change, item_adjustment } }
+    }
+    case 'undoAdjustment':
+      return request
   }
+}
+
+/** A moment of the device's clock, in milliseconds, by the server's (ISO 8601). */
+type TimeOf = (at: number) => string
+
+/** When a row was counted is kept by the device's clock: it is told by what corrects its act's time (OUTBOX-10). */
+function told(adjustment: AdjustmentInput, timeOf: TimeOf): AdjustmentInput {
+  const at = (time: string) => timeOf(Date.parse(time))
+  const batch_updates = adjustment.batch_updates.map((row): BatchUpdate => {
+    const { counted_at, counted_from } = row
+    if (counted_at === undefined) return row
+    const from = counted_from === undefined ? {} : { counted_from: at(counted_from) }
+    return { ...row, counted_at: at(counted_at), ...from }
+  })
+  return { ...adjustment, batch_updates }
 }
 
 /** The outcome of an undo; somebody else's of the same change is what was wanted, too. */

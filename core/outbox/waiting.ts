@@ -10,6 +10,7 @@ import type {
   Through,
 } from '../stores/index.ts'
 import { adjustmentsOf, isOpen, itemsOf } from './entry.ts'
+import { requestNow } from './intents.ts'
 import { newEntryOf, type Asked } from './new-entry.ts'
 import type { Outbox } from './ports.ts'
 import { entriesOf, inverseOf, overlayOf } from './waiting-entries.ts'
@@ -231,7 +232,8 @@ export function createWaiting(deps: WaitingDeps): Waiting {
     })
 
   return {
-    async send(asked, ask, isNew) {
+    async send(asked, send, isNew) {
+      const ask: typeof send = (one) => send(requestNow(one, outbox.timeOf))
       let request = asked
       const at = clock.now()
       const { change } = asked

@@ -8,9 +8,11 @@ import type {
 } from '@forrad/openapi'
 import type { Result } from '../api/index.ts'
 import {
+  adjustedAt,
   adjusting,
   can,
   checkedAdjustments,
+  isWorthSaying,
   mayHandleItem,
   openingFaults,
   openingsAfter,
@@ -40,7 +42,7 @@ export interface Writing extends Pick<OpeningEntry, 'undoes_opening' | 'undoes_t
   /** The ledger's type in place of the adjustments' own. */
   readonly type?: LedgerType
   readonly undoes_id?: number
-  /** When each entry happened, where that was earlier. */
+  /** When each entry happened, where that was earlier; of what is told at once, what its rows say when missing. */
   readonly happened?: readonly (string | null)[]
   /** What is written in their place: also what a count had seen of them. */
   readonly entries?: readonly IntentEntry[]
@@ -152,6 +154,7 @@ export function registrarOf(world: FakeWorld): Registrar {
       if (item) replaceItem(world, stock.write(item, plan.batches, openings))
     }
     keepWhereAdded(world, stock, plan.rows)
+    const { happened = adjustments.map((one) => madeAt(one, Date.parse(world.now))) } = writing
     const ids = written.map(() => newId(world, 'adjustment', world.adjustments))
     const made = written.map(({ type, adjustment: input, beside }, index) => {
       const item = world.items.find(({ id }) => id === input.item_id) as Item
@@ -162,7 +165,7 @@ export function registrarOf(world: FakeWorld): Registrar {
         type: writing.type ?? type,
         ...(beside === undefined ? {} : { beside_id: ids[beside] ?? 0 }),
         created_at: world.now,
-        ...(writing.happened?.[index] ? { occurred_at: writing.happened[index] } : {}),
+        ...(happened[index] ? { occurred_at: happened[index] } : {}),
         user: actorOf(world.user),
         undoes_id: writing.undoes_id ?? null,
         undone_by_id: null,
@@ -193,6 +196,12 @@ export function registrarOf(world: FakeWorld): Registrar {
     keptUnder: (key, userId) => kept.get(own(key, userId)),
     keep: (key, what) => void kept.set(own(key), what),
   }
+}
+
+/** When a count was made, where that is worth saying (INTENT-12). */
+function madeAt(adjustment: AdjustmentInput, now: number): string | null {
+  const at = adjustedAt(adjustment, now)
+  return isWorthSaying(at, now) ? new Date(at).toISOString() : null
 }
 
 /** Items and shelf places that are named and not there, or a narcotic that the user may not handle. */

@@ -1887,9 +1887,12 @@ export interface components {
             readonly previous_quantity?: components["schemas"]["Quantity"];
             /**
              * Format: date-time
-             * @description When a stocktaking counted this row, in an intent: a round along the shelves is saved long
-             *     after its first shelf was counted. By the same clock as `occurred_at`, which is what goes where
-             *     it is missing, later than that, or more than 72 hours before it.
+             * @description When a stocktaking counted this row: a round along the shelves is saved long after its first
+             *     shelf was counted, and what others change in between came after that count. In an intent it is
+             *     told by the same clock as `occurred_at`, in `registerAdjustments` and `adjustItem` by the
+             *     server's. Where it is missing, later than that `occurred_at` or the call itself, or more than 72
+             *     hours before it, that one goes. The last of an entry's rows is the entry's `occurred_at`, where it
+             *     lies more than five seconds before it was written.
              */
             readonly counted_at?: string;
             /**

@@ -1,4 +1,4 @@
-import { planChanges, rowsElsewhere } from '@forrad/core/domain'
+import { adjustedAt, isWorthSaying, planChanges, rowsElsewhere } from '@forrad/core/domain'
 import type { AdjustmentInput, RegisteredAdjustment } from '@forrad/openapi'
 import type { Transaction } from 'kysely'
 import type { SignedInUser } from '../accounts/current-user.ts'
@@ -58,8 +58,9 @@ export async function applyAdjustments(
   requireOpenings(adjustments, stock)
   const plan = planChanges(adjustments, stock.batches, field)
   if (!plan.ok) throw failure(plan.code, plan.details)
-  const entries = adjustments.map(({ item_id, type, reason, extra }) => {
-    return { item_id, type, undoes_id: null, reason, extra, document_id }
+  const entries = adjustments.map((one) => {
+    const { item_id, type, reason, extra } = one
+    return { item_id, type, undoes_id: null, reason, extra, document_id, ...madeAt(one, now) }
   })
   const lines = plannedLines({ entries, rows: plan.rows }, stock)
   await hooks?.check?.(trx, user, now, lines, stock.settings)
@@ -67,6 +68,12 @@ export async function applyAdjustments(
   const change =
     document_id === undefined ? planned : await carry(trx, user.customer_id, document_id, planned)
   return writeChanges(trx, user, now, change, stock, { claim, short, hooks, isLast })
+}
+
+/** When what is written now was counted, where that is worth saying: a round is saved long after its first shelf (INTENT-12). */
+function madeAt(adjustment: AdjustmentInput, now: Date): { readonly occurred_at?: Date } {
+  const at = adjustedAt(adjustment, now.getTime())
+  return isWorthSaying(at, now.getTime()) ? { occurred_at: new Date(at) } : {}
 }
 
 /** 422 `validation` for every row by which a move would leave its location (HAND-7). */

@@ -124,6 +124,27 @@ test('COUNTED-2 a count without a network counts by when it happened, whenever i
   expect((await first()).counted_at).toBe(new Date(now()).toISOString())
 })
 
+test('COUNTED-2 a round that is saved with a network says of each shelf when it was counted', async () => {
+  const { location, places } = await shelves('A1', 'A2', 'A3')
+  const now = () => world.server.clock.now().toISOString()
+  const counts: object[] = []
+  for (const { id, item } of [places[2]!, places[0]!, places[1]!]) {
+    const line = { storage_location_id: id, quantity: 0, previous_quantity: 5, counted_at: now() }
+    counts.push(adjustment(item, 'stocktaking', line))
+    world.server.clock.advance(60_000)
+  }
+  // Another item on the shelf was counted meanwhile, and is told first.
+  const [first] = places
+  const other = { id: first!.id, item: await put(first!.id) }
+  world.server.clock.advance(60_000)
+  await count(other)
+  const told = now()
+  world.server.clock.advance(60_000)
+  expect((await world.register(world.editor, counts)).status).toBe(200)
+  expect(await names(location)).toEqual(['A3', 'A2', 'A1'])
+  expect((await listed(location))[2].counted_at).toBe(told)
+})
+
 test('COUNTED-3 a count that was undone is none', async () => {
   const { location, places } = await shelves('A1', 'A2')
   const id = await count(places[0]!, 1)

@@ -43,6 +43,7 @@ export function HistoryEntry(props: HistoryEntryProps) {
   const opened = why?.code === OPENED ? t`Opened` : t`Opening taken back`
   const kind = opens ? opened : isBesideAnother(entry) ? t`Already counted` : types[type]
   const reason = opens ? undefined : (why?.text ?? why?.code)
+  const written = formatDateTime(entry.created_at)
   const happened = entry.occurred_at && formatDateTime(entry.occurred_at)
   return (
     <li className={styles.entry}>
@@ -54,10 +55,10 @@ export function HistoryEntry(props: HistoryEntryProps) {
             {document === undefined ? null : ` · ${document}`}
           </span>
           <span className={styles.when}>
-            <time dateTime={entry.created_at}>{formatDateTime(entry.created_at)}</time>
+            <time dateTime={entry.created_at}>{written}</time>
             {` · ${entry.user.name}`}
           </span>
-          {happened === undefined ? null : (
+          {happened === undefined || happened === written ? null : (
             <span
               className={styles.when}
             >{t`Happened ${happened}, reached the server later.`}</span>

@@ -103,6 +103,24 @@ export const Refused: Story = {
   },
 }
 
+/** What was counted within the minute in which it was saved says its time once. */
+export const CountedJustBefore: Story = {
+  args: {
+    entries: [
+      entry(9, { type: 'stocktaking', occurred_at: '2026-11-21T14:03:40.000Z' }),
+      entry(8, {
+        type: 'stocktaking',
+        created_at: '2026-11-21T14:04:50.000Z',
+        occurred_at: '2026-11-21T14:04:20.000Z',
+      }),
+    ],
+  },
+  async play({ canvas }) {
+    await expect(canvas.getAllByText(/nådde servern senare/)).toHaveLength(1)
+    await expect(canvas.getByText(/^Hände 2026-11-21 15:03/)).toBeVisible()
+  },
+}
+
 /** An entry that says why it was made. */
 export const WithReason: Story = {
   args: { entries: [entry(6, { reason: { code: 'ward', text: 'Till avdelning' } })] },

@@ -18,8 +18,8 @@ interface CountedRow extends Omit<CountedPlace, 'counted_at'> {
 
 /**
  * What to count next, of a location's shelf places. Each place's ledger is read by an index of its own:
- * from its newest row back to the last count that was told as it happened, and what was written since
- * for counts that were told late.
+ * from its newest row back to the newest count that stands, and further back only as far as a count may have
+ * been written that happened after that one: a round says of each shelf when it was counted.
  *
  * - COUNTED-1 A place was counted when anything on it was, also where the count found what was recorded.
  * - COUNTED-2 Never counted first, then longest ago, by when it happened; of one entry, and of none, in the order of shelf places.
@@ -40,17 +40,19 @@ export async function findCounted(
         AND (${narcotics} OR i.narcotic_level <= 0)
     ) AS here
     LEFT JOIN LATERAL (
-      SELECT at, id FROM ${countsOf(sql`entry.occurred_at IS NULL`)} ORDER BY id DESC LIMIT 1
-    ) AS prompt ON true
-    -- Of those told late, what was written before it happened before it, too.
+      SELECT at, id FROM ${countsOf(sql``)} ORDER BY id DESC LIMIT 1
+    ) AS newest ON true
+    -- One that was told before the newest, and happened after it, was written after the newest happened.
     LEFT JOIN LATERAL (
       SELECT at, id FROM (
-        SELECT prompt.at, prompt.id WHERE prompt.id IS NOT NULL
+        SELECT newest.at, newest.id WHERE newest.id IS NOT NULL
         UNION ALL
-        SELECT at, id FROM ${countsOf(
-          sql`entry.occurred_at IS NOT NULL`,
-          sql`AND adjustment_id > coalesce(prompt.id, 0)`,
-        )}
+        SELECT at, id FROM ${countsOf(sql`
+          AND adjustment_id < newest.id AND adjustment_id >= (
+            SELECT id FROM adjustments
+            WHERE customer_id = s.customer_id AND created_at > newest.at
+            ORDER BY created_at, id LIMIT 1
+          )`)}
       ) AS told ORDER BY at DESC, id DESC LIMIT 1
     ) AS counted ON true
     WHERE s.customer_id = ${customerId} AND s.location_id = ${locationId}
@@ -60,18 +62,18 @@ export async function findCounted(
   return rows.map((row) => ({ ...row, counted_at: row.counted_at?.toISOString() ?? null }))
 }
 
-/** The counts of shelf place `s` that stand and that `which` lets pass, as a table of ids and when they happened. */
-function countsOf(which: RawBuilder<unknown>, since = sql``): RawBuilder<unknown> {
+/** The counts of shelf place `s` that stand, of the rows that `within` lets pass: a table of ids and when they happened. */
+function countsOf(within: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
         SELECT r.adjustment_id AS id, a.at
         FROM (
           SELECT customer_id, adjustment_id FROM ledger_rows
-          WHERE customer_id = s.customer_id AND storage_location_id = s.id ${since}
+          WHERE customer_id = s.customer_id AND storage_location_id = s.id ${within}
         ) AS r
         CROSS JOIN LATERAL (
           SELECT coalesce(entry.occurred_at, entry.created_at) AS at FROM adjustments entry
           WHERE entry.customer_id = r.customer_id AND entry.id = r.adjustment_id
-            AND entry.type = 'stocktaking' AND entry.beside_id IS NULL AND ${which}
+            AND entry.type = 'stocktaking' AND entry.beside_id IS NULL
             AND NOT EXISTS (SELECT FROM adjustments u
               WHERE u.customer_id = entry.customer_id AND u.undoes_id = entry.id)
           -- Asked row by row: joined as a whole, every count there is would be read for each place.
