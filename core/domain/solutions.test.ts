@@ -62,6 +62,24 @@ describe('how a difference is solved', () => {
     expect(explanationFault(gone, 'count', at(2, 21))).toEqual(wrong)
   })
 
+  it('SOLVE-5 a count was made no earlier than what is missing was taken, whenever it was told', () => {
+    const at = (minute: number) => new Date(Date.UTC(2026, 10, 27, 12, minute)).toISOString()
+    const place = { location: { id: 1 }, storage_location: { id: 11 }, isGone: false }
+    const short = { ...place, quantity: 2, occurred_at: at(10) }
+    const rows = [row(1, 11, 0)]
+    const told = (minute: number, counted?: number) => {
+      const made = { rows, created_at: at(minute) }
+      return counted === undefined ? made : { ...made, occurred_at: at(counted) }
+    }
+    expect(explanationFault(short, 'count', told(30, 9))).toEqual(wrong)
+    expect(explanationFault({ ...short, isGone: true }, 'count', told(30, 9))).toEqual(wrong)
+    expect(explanationFault(short, 'count', told(30, 10))).toBeNull()
+    expect(explanationFault(short, 'count', told(30))).toBeNull()
+    // What was taken of another batch may have been told of before.
+    const taken = { ...told(30, 9), rows: [row(1, 12, -2)] }
+    expect(explanationFault(short, 'batch', taken)).toBeNull()
+  })
+
   it('SOLVE-4 what was taken was taken at the location, all of the difference and for nothing else', () => {
     const short = { location: { id: 1 }, storage_location: { id: 11 }, quantity: 3, isGone: false }
     const solve = (settled: number, ...rows: readonly ReturnType<typeof row>[]) =>

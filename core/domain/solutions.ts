@@ -58,8 +58,8 @@ export function solutionFault(
   return fits ? null : { field: 'adjustment_id', rule: 'wrong' }
 }
 
-/** What says where a solving entry was made, and how much it took (SOLVE-4). */
-export interface ExplainingEntry {
+/** What says where and when a solving entry was made, and how much it took (SOLVE-4, SOLVE-5). */
+export interface ExplainingEntry extends Partial<Pick<Adjustment, 'created_at' | 'occurred_at'>> {
   readonly rows: readonly {
     readonly location: { readonly id: number }
     readonly storage_location: { readonly id: number }
@@ -69,8 +69,8 @@ export interface ExplainingEntry {
   readonly settled?: number
 }
 
-/** Where a difference is, and of how many units. */
-export interface ExplainedDifference {
+/** Where a difference is, of how many units, and when what it tells of happened. */
+export interface ExplainedDifference extends Partial<Pick<Difference, 'occurred_at'>> {
   readonly location: Pick<Difference['location'], 'id'>
   readonly storage_location: Pick<Difference['storage_location'], 'id'>
   readonly quantity: number
@@ -79,19 +79,26 @@ export interface ExplainedDifference {
 }
 
 /**
- * What is wrong with the entry that solves a difference, or null (SOLVE-4): `wrong` where it was made
- * elsewhere, `too_small` where it took less than what is to be explained.
+ * What is wrong with the entry that solves a difference, or null (SOLVE-4, SOLVE-5): `wrong` where it was
+ * made elsewhere, or is a count from before what the difference tells of, `too_small` where it took less
+ * than what is to be explained.
  */
 export function explanationFault(
-  { location, storage_location: place, quantity, isGone }: ExplainedDifference,
+  { location, storage_location: place, quantity, isGone, occurred_at = '' }: ExplainedDifference,
   how: 'count' | 'batch',
-  { rows, settled = 0 }: ExplainingEntry,
+  {
+    rows,
+    settled = 0,
+    created_at = occurred_at,
+    occurred_at: counted = created_at,
+  }: ExplainingEntry,
 ): ErrorDetail | null {
   const near = rows.filter((row) => row.location.id === location.id)
   const field = 'adjustment_id'
   if (how === 'count') {
-    const counts = near.some((row) => isGone || row.storage_location.id === place.id)
-    return counts ? null : { field, rule: 'wrong' }
+    const isThere = near.some((row) => isGone || row.storage_location.id === place.id)
+    // Both as the contract has instants, which sort as they are written.
+    return isThere && counted >= occurred_at ? null : { field, rule: 'wrong' }
   }
   const taken = near.reduce((sum, row) => sum - Math.min(row.quantity, 0), 0)
   if (taken === 0) return { field, rule: 'wrong' }

@@ -64,8 +64,7 @@ export function solveDifference(
     const settled = world.differences
       .filter(({ solution }) => solution?.how === 'batch' && solution.adjustment_id === named.id)
       .reduce((sum, { quantity }) => sum + quantity, 0)
-    const entry = { rows: named.rows, settled }
-    const unexplained = explanationFault({ ...difference, isGone }, how, entry)
+    const unexplained = explanationFault({ ...difference, isGone }, how, { ...named, settled })
     if (unexplained) return refusal(422, 'validation', [unexplained])
   }
   const user = actorOf(world.user)

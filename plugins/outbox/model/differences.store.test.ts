@@ -104,6 +104,20 @@ describe('differences', () => {
     expect(api.solveDifference).toHaveBeenCalledWith({ id: 5, how: 'count', adjustment_id: 2 })
   })
 
+  it('SOLVE-5 are solved by no count from before what they tell of, though it was told after them', async () => {
+    const { occurred_at } = aDifference()
+    const just = new Date(Date.parse(occurred_at) - 1).toISOString()
+    const told = { created_at: '2026-11-23T14:05:00.000Z' }
+    const early = { id: 4, ...told, occurred_at: just }
+    const late = { id: 3, ...told, occurred_at }
+    const none = setUp([early])
+    expect(await none.store.solveBy(none.difference, 'count')).toBeNull()
+    expect(none.api.solveDifference).not.toHaveBeenCalled()
+    const { api, store, difference } = setUp([early, late])
+    await store.solveBy(difference, 'count')
+    expect(api.solveDifference).toHaveBeenCalledWith({ id: 5, how: 'count', adjustment_id: 3 })
+  })
+
   const at = (id: number) => `2026-11-23T14:${String(10 + id)}:00.000Z`
   const own = (id: number, more: Partial<Adjustment> = {}) => ({ id, created_at: at(id), ...more })
 

@@ -27,7 +27,7 @@ export interface DifferencesActions {
   begin(difference: Difference): void
   /**
    * Solves one by a ledger entry of that kind about its item, made after the difference, not taken back and
-   * explaining all of it (SOLVE-4):
+   * explaining all of it (SOLVE-4, SOLVE-5):
    * the newest count, by whomever, or one's own first pick since `begin`, the newest of one's own where there
    * is none. `null` when there is no such entry.
    */

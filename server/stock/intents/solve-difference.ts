@@ -18,7 +18,7 @@ interface Solver extends SignedInUser {
 /**
  * Solves a difference; who solves it stands with it as long as it is solved. Throws 404 `not_found`, 403
  * `narcotics_not_allowed`, 409 `already_solved`, 403 `forbidden` (SOLVE-3), and 422 `validation` where the reason has no words or
- * the entry is not one of the same item, made after the difference and not taken back, or does not explain it (SOLVE-4).
+ * the entry is not one of the same item, made after the difference and not taken back, or does not explain it (SOLVE-4, SOLVE-5).
  */
 export async function solveDifference(
   trx: Transaction<Database>,
@@ -31,8 +31,8 @@ export async function solveDifference(
   const difference = await trx
     .selectFrom('stock_differences as d')
     .innerJoin('items', 'items.id', 'd.item_id')
-    .select(['d.item_id', 'd.type', 'd.user_id', 'd.created_at', 'd.solved_at', 'd.key'])
-    .select('d.adjustment_id as own_entry')
+    .select(['d.item_id', 'd.type', 'd.user_id', 'd.created_at', 'd.occurred_at', 'd.key'])
+    .select(['d.solved_at', 'd.adjustment_id as own_entry'])
     .innerJoin('storage_locations as s', (on) =>
       on.onRef('s.customer_id', '=', 'd.customer_id').onRef('s.id', '=', 'd.storage_location_id'),
     )
@@ -135,20 +135,27 @@ async function isMadeWith(
 }
 
 interface Placed {
+  readonly occurred_at: Date
   readonly location_id: number
   readonly storage_location_id: number
   readonly quantity: number
   readonly hidden_at: Date | null
 }
 
-/** Why an entry, which is held, does not explain a difference (SOLVE-4). */
+/** Why an entry, which is held, does not explain a difference (SOLVE-4, SOLVE-5). */
 async function readFault(
   trx: Transaction<Database>,
   customerId: number,
-  { location_id, storage_location_id, quantity, hidden_at }: Placed,
+  { location_id, storage_location_id, quantity, hidden_at, occurred_at }: Placed,
   how: 'count' | 'batch',
   entryId: number,
 ): Promise<ErrorDetail | null> {
+  const made = await trx
+    .selectFrom('adjustments')
+    .select((of) => of.fn.coalesce('occurred_at', 'created_at').as('at'))
+    .where('customer_id', '=', customerId)
+    .where('id', '=', entryId)
+    .executeTakeFirstOrThrow()
   const rows = await trx
     .selectFrom('ledger_rows')
     .select(['location_id', 'storage_location_id', 'quantity'])
@@ -163,7 +170,9 @@ async function readFault(
     .where('solved_how', '=', 'batch')
     .executeTakeFirst()
   const place = { location: { id: location_id }, storage_location: { id: storage_location_id } }
-  return explanationFault({ ...place, quantity, isGone: hidden_at !== null }, how, {
+  const told = { quantity, isGone: hidden_at !== null, occurred_at: occurred_at.toISOString() }
+  return explanationFault({ ...place, ...told }, how, {
+    occurred_at: made.at.toISOString(),
     rows: rows.map((row) => ({
       location: { id: row.location_id },
       storage_location: { id: row.storage_location_id },
