@@ -35,7 +35,7 @@ describe('what nobody may tell', () => {
     )
   })
 
-  it('INTENT-14 what happened longer ago than its key is surely remembered', () => {
+  it('INTENT-15 what happened longer ago than its key is surely remembered', () => {
     // The contract promises as many.
     expect(KEYS_REMEMBERED_DAYS).toBe(31)
     const forgotten = ago(KEYS_REMEMBERED_DAYS * day)

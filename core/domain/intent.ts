@@ -9,6 +9,7 @@ import type { IntentRow, IntentShelf, Place, Stock } from './intent-stock.ts'
 import { countsAtFault, refusedCounts, withoutLeftOut } from './left-out.ts'
 import type { LeftOutCount } from './left-out.ts'
 import { isOpening } from './opening.ts'
+import { countsBatchesAlone } from './part-count.ts'
 import { totalQuantity } from './stock.ts'
 
 /** Units of a batch that happened and cannot be written. */
@@ -97,7 +98,7 @@ function fitAdjustment(
   const work = createWork(stock, item_id)
   if (isOpening(adjustment)) return fitOpening(work, adjustment)
   if (type === 'move') fitMove(work, batch_updates)
-  else fitRows(work, type, batch_updates, isBlocked)
+  else fitRows(work, adjustment, isBlocked)
   // The ledger keeps what was counted as recorded; of the others a row of 0 says nothing.
   const written =
     type === 'stocktaking'
@@ -116,14 +117,16 @@ function fitAdjustment(
 
 /**
  * Gains first, then each named batch gives what it has, then a pick's and a count's rest falls on the
- * other batches of the shelf place; so that no rest is taken from what another row names.
+ * other batches of the shelf place, which a count of batches alone says nothing of (INTENT-14); so that no
+ * rest is taken from what another row names.
  */
 function fitRows(
   work: Work,
-  type: AdjustmentInput['type'],
-  updates: readonly BatchUpdate[],
+  adjustment: AdjustmentInput,
   isBlocked: (row: Place) => boolean,
 ): void {
+  const { type, batch_updates: updates } = adjustment
+  const isAlone = type === 'write_off' || countsBatchesAlone(adjustment)
   const isPick = type === 'remove'
   for (const update of updates) if (update.quantity >= 0) work.change(update, update.quantity)
   const rests = updates
@@ -137,7 +140,7 @@ function fitRows(
       return { update, left: wanted - takeNamed(work, update, wanted), why: bar ?? 'short' }
     })
   for (const { update, left, why } of rests) {
-    const fallsOnOthers = why === 'short' && type !== 'write_off'
+    const fallsOnOthers = why === 'short' && !isAlone
     const passes = (batch: BatchKey) =>
       !isPick || !isBlocked({ ...positionOf(update), ...keyOf(batch) })
     const rest = fallsOnOthers ? left - work.take(update, left, passes) : left

@@ -1,4 +1,5 @@
 import type { Adjustment, Difference, ErrorDetail, LedgerType, Solution } from '@forrad/openapi'
+import { countsBatchesAlone } from './part-count.ts'
 import { isBesideAnother } from './undo.ts'
 
 /** What the entry may be by which a difference is solved (SOLVE-2). */
@@ -59,7 +60,9 @@ export function solutionFault(
 }
 
 /** What says where and when a solving entry was made, and how much it took (SOLVE-4, SOLVE-5). */
-export interface ExplainingEntry extends Partial<Pick<Adjustment, 'created_at' | 'occurred_at'>> {
+export interface ExplainingEntry extends Partial<
+  Pick<Adjustment, 'created_at' | 'occurred_at' | 'extra'>
+> {
   readonly rows: readonly {
     readonly location: { readonly id: number }
     readonly storage_location: { readonly id: number }
@@ -80,25 +83,23 @@ export interface ExplainedDifference extends Partial<Pick<Difference, 'occurred_
 
 /**
  * What is wrong with the entry that solves a difference, or null (SOLVE-4, SOLVE-5): `wrong` where it was
- * made elsewhere, or is a count from before what the difference tells of, `too_small` where it took less
- * than what is to be explained.
+ * made elsewhere, or is a count from before what the difference tells of or of some batches alone
+ * (INTENT-14), `too_small` where it took less than what is to be explained.
  */
 export function explanationFault(
   { location, storage_location: place, quantity, isGone, occurred_at = '' }: ExplainedDifference,
   how: 'count' | 'batch',
-  {
-    rows,
-    settled = 0,
-    created_at = occurred_at,
-    occurred_at: counted = created_at,
-  }: ExplainingEntry,
+  entry: ExplainingEntry,
 ): ErrorDetail | null {
+  const { rows, settled = 0, created_at = occurred_at } = entry
+  const { occurred_at: counted = created_at } = entry
   const near = rows.filter((row) => row.location.id === location.id)
   const field = 'adjustment_id'
   if (how === 'count') {
     const isThere = near.some((row) => isGone || row.storage_location.id === place.id)
+    const isOfPlace = isThere && !countsBatchesAlone(entry)
     // Both as the contract has instants, which sort as they are written.
-    return isThere && counted >= occurred_at ? null : { field, rule: 'wrong' }
+    return isOfPlace && counted >= occurred_at ? null : { field, rule: 'wrong' }
   }
   const taken = near.reduce((sum, row) => sum - Math.min(row.quantity, 0), 0)
   if (taken === 0) return { field, rule: 'wrong' }

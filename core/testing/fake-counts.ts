@@ -1,5 +1,6 @@
 import type { Adjustment } from '@forrad/openapi'
 import {
+  countsBatchesAlone,
   isBesideAnother,
   SHOWN_AT_MOST,
   totalQuantity,
@@ -27,6 +28,7 @@ export function lastCountOf(
       (entry) =>
         entry.type === 'stocktaking' &&
         !isBesideAnother(entry) &&
+        !countsBatchesAlone(entry) &&
         entry.undone_by_id === null &&
         Date.parse(entry.created_at) > counted - SHOWN_AT_MOST,
     )
@@ -40,7 +42,8 @@ export function lastCountOf(
   }
   const explaining = entries.filter((entry) => {
     if (isBesideAnother(entry)) return Date.parse(entry.created_at) > happened
-    return entry.type === 'stocktaking' && at(entry) > happened && entry.undone_by_id === null
+    const isCount = entry.type === 'stocktaking' && !countsBatchesAlone(entry)
+    return isCount && at(entry) > happened && entry.undone_by_id === null
   })
   const unitsOf = (some: readonly Adjustment[]) => totalQuantity(some.flatMap(rowsOf))
   return {

@@ -9,6 +9,7 @@ import type { Result } from '../api/index.ts'
 import {
   can,
   changedStock,
+  countsBatchesAlone,
   figuresOf,
   inverseUpdates,
   isBesideAnother,
@@ -172,6 +173,7 @@ function wasCounted({ adjustments }: FakeWorld, entry: Adjustment): boolean {
     isBesideAnother(later)
       ? type === 'stocktaking'
       : later.type === 'stocktaking' &&
+        !countsBatchesAlone(later) &&
         later.undone_by_id === null &&
         happened(later) >= happened(entry)
   return adjustments.some(

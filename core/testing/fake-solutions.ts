@@ -1,6 +1,7 @@
 import type { Adjustment, Difference, EarlierSolution } from '@forrad/openapi'
 import type { Input, Result } from '../api/index.ts'
 import {
+  countsBatchesAlone,
   explanationFault,
   isBesideAnother,
   mayHandleItem,
@@ -12,7 +13,9 @@ import { actorOf, answer, refusal, type FakeWorld } from './fake-world.ts'
 
 /** Solves what a count has found: what was short on its shelf places, as far as it happened before and the counter may (SOLVE-3). */
 export function solveByCount(world: FakeWorld, made: readonly Adjustment[]): void {
-  const counts = made.filter((entry) => entry.type === 'stocktaking' && !isBesideAnother(entry))
+  const isCount = (entry: Adjustment) =>
+    entry.type === 'stocktaking' && !isBesideAnother(entry) && !countsBatchesAlone(entry)
+  const counts = made.filter(isCount)
   world.differences = world.differences.map((one) => {
     if (one.solution !== null || !['short', 'counted'].includes(one.why)) return one
     const own = counts.filter(

@@ -2050,7 +2050,11 @@ export interface components {
             /** @description In words */
             readonly text?: string;
         };
-        /** @description What plugins add to an entry, each under its id, as in "fridge-log/degrees". */
+        /**
+         * @description What plugins add to an entry, each under its id, as in "fridge-log/degrees". A stocktaking with
+         *     "recall/batches_alone" has looked for the batches of its rows alone: it is no count of its shelf
+         *     places, settles no difference there and says nothing of what others lie there.
+         */
         readonly LedgerExtra: {
             readonly [key: string]: string | number | boolean;
         };

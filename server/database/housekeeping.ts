@@ -10,7 +10,7 @@ import type { Database } from './schema.ts'
 import { watchClock, watchedSince } from './observed-time.ts'
 
 const hour = 3_600_000
-/** In hours; longer than an intent may be on its way: one that was done is never done again (INTENT-14). */
+/** In hours; longer than an intent may be on its way: one that was done is never done again (INTENT-15). */
 const keysKept = KEYS_REMEMBERED_DAYS * 24
 /** How long a change is kept, in hours. */
 const changesKept = 24

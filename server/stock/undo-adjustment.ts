@@ -1,4 +1,5 @@
 import {
+  BATCHES_ALONE,
   figuresOf,
   inverseUpdates,
   isUndo,
@@ -131,6 +132,7 @@ async function readLater(
         WHERE mine.customer_id = a.customer_id AND mine.adjustment_id = a.id
           AND (c.beside_id IS NOT NULL AND a.type = 'stocktaking'
             OR c.beside_id IS NULL AND c.type = 'stocktaking'
+              AND (c.extra -> ${BATCHES_ALONE}::text) IS NULL
               AND coalesce(c.occurred_at, c.created_at) >= coalesce(a.occurred_at, a.created_at)
               AND NOT EXISTS (SELECT FROM adjustments u
                 WHERE u.customer_id = c.customer_id AND u.undoes_id = c.id))) AS was_counted

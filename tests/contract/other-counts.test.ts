@@ -55,3 +55,71 @@ test('SOLVE-5 a count made before what is missing was taken does not settle it b
   expect(await open(admin, at.item)).toEqual([])
   expect(await checkLedger(world.server.db)).toEqual([])
 })
+
+/** What a recall's answer says of its counts: the recalled lots alone were looked for. */
+const ALONE = { extra: { 'recall/batches_alone': true } }
+
+/** Five of a recalled lot and ten of another, on a shelf place where one of the other was missing before. */
+async function twoLots() {
+  const at = await world.stocked({ ...LOT, quantity: 5 })
+  const [short] = await send(world.editor, intent([line(at, 'remove', -6, OTHER)]))
+  expect(short).toMatchObject({ differences: [{ why: 'short', quantity: 1 }] })
+  await world.register(world.admin, [line(at, 'receive', 5)])
+  await world.register(world.admin, [line(at, 'receive', 10, OTHER)])
+  const found = (previous_quantity = 15) => {
+    return { ...line(at, 'stocktaking', -1, { previous_quantity }), ...ALONE }
+  }
+  return { at, difference: short.differences[0].id as number, found }
+}
+const figures = (a: number, b: number) => [
+  ['A', '2031-05-31', a],
+  ['B', '2032-05-31', b],
+]
+
+test('INTENT-14 COUNTED-5 what the count of a recalled lot finds is no count of the other lots on its shelf place', async () => {
+  const { at, difference, found } = await twoLots()
+  await later(180)
+  const pick = intent([line(at, 'remove', -2, OTHER)])
+  const { admin, editor } = await later(60)
+  const answered = await world.register(admin, [found()])
+  expect(answered).toMatchObject({ status: 200, body: { adjustments: [ALONE] } })
+  const counted = answered.body.adjustments[0].id
+  // It settles nothing there, by itself or by hand.
+  expect(await open(admin, at.item)).toMatchObject([{ id: difference, solution: null }])
+  expect(await solvedBy(editor, difference, counted)).toEqual([422, 'wrong'])
+  // The pick that is told now was not seen: it changes the figure.
+  const [outcome] = await send(editor, pick)
+  expect(outcome).toMatchObject({ state: 'done', adjustments: [{ type: 'remove' }] })
+  expect(outcome.adjustments).toHaveLength(1)
+  expect(await world.batches(at.item, admin)).toEqual(figures(4, 8))
+  expect(await checkLedger(world.server.db)).toEqual([])
+  // Nor is the shelf place counted, for whoever looks for what to count next.
+  const places = await admin.get(`/api/locations/${at.location}/counted`)
+  expect(places.body.places).toMatchObject([{ storage_location_id: at.place, counted_at: null }])
+})
+
+test('INTENT-14 what was picked of another lot is taken back all the same', async () => {
+  const { at, found } = await twoLots()
+  const { body } = await world.register(world.editor, [line(at, 'remove', -2, OTHER)])
+  expect((await world.register(world.admin, [found(13)])).status).toBe(200)
+  const undone = await world.editor.post(`/api/adjustments/${body.adjustments[0].id}/undo`)
+  expect(undone.status).toBe(200)
+  expect(await world.batches(at.item)).toEqual(figures(4, 10))
+})
+
+test('INTENT-14 told late, it says nothing of another lot that was picked before it', async () => {
+  const { at, found } = await twoLots()
+  await later(180)
+  const pick = intent([line(at, 'remove', -2, OTHER)])
+  await later(60)
+  const answer = intent([found()])
+  const { admin, editor } = await later(60)
+  expect(await send(editor, pick)).toMatchObject([{ state: 'done' }])
+  const [told] = await send(admin, answer)
+  expect(told).toMatchObject({
+    state: 'done',
+    adjustments: [{ ...ALONE, rows: [{ identifier: 'A', quantity: -1 }] }],
+  })
+  expect(told.adjustments[0].rows).toHaveLength(1)
+  expect(await world.batches(at.item, admin)).toEqual(figures(4, 8))
+})

@@ -91,6 +91,18 @@ test('SERIAL-2 what stands beside a late pick is no count: the one that goes on 
   expect(await see(world.editor, made, serial, count)).toMatchObject({ written: false })
 })
 
+test('INTENT-14 SERIAL-2 the count of a recalled lot ends no count of the shelf', async () => {
+  const made = await stocked()
+  const serial = unique('S')
+  const count = { kind: 'stocktaking' }
+  expect(await see(world.editor, made, serial, count)).toBe(null)
+  const line = { storage_location_id: made.place, quantity: -1, previous_quantity: 20 }
+  const found = adjustment(made.item, 'stocktaking', line)
+  const answer = { ...found, extra: { 'recall/batches_alone': true } }
+  expect((await world.register(world.editor, [answer])).status).toBe(200)
+  expect(await see(world.editor, made, serial, count)).toMatchObject({ written: false })
+})
+
 test('SERIAL-3 a line taken back frees its serial, an undo too; a refused change confirms nothing', async () => {
   const made = await stocked()
   const [first, second] = [unique('S'), unique('S')]

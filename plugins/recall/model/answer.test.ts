@@ -58,7 +58,7 @@ it('where all are there nothing is counted, and all of it goes', () => {
   expect(types).toEqual(['move', 'move'])
 })
 
-it('another number is counted first, by the whole shelf place, and what was found is written off', () => {
+it('INTENT-14 another number is counted first, of that batch alone, and what was found is written off', () => {
   const [lot, unknown] = sought
   const typed = { [lot?.key ?? '']: 3, [unknown?.key ?? '']: 2 }
   const made = answerAdjustments(item, sought, typed, { ...quarantine, to: 'write_off' })
@@ -71,6 +71,7 @@ it('another number is counted first, by the whole shelf place, and what was foun
   expect(made[0]?.batch_updates).toEqual([
     expect.objectContaining({ storage_location_id: 11, quantity: -2, previous_quantity: 11 }),
   ])
+  expect(made[0]?.extra).toEqual({ 'recall/batches_alone': true })
   expect(made.flatMap(({ reason }) => (reason ? [reason] : []))).toContainEqual({
     code: 'recalled',
     text: 'Indraget',
@@ -96,7 +97,7 @@ it.each(['quarantine', 'write_off'] as const)(
     const last = to === 'quarantine' ? 'move' : 'write_off'
     expect(sent).toHaveLength(3)
     expect(sent.map(({ type, reason, extra }) => [type, reason, extra])).toEqual([
-      ['stocktaking', why.stocktaking, said.extra],
+      ['stocktaking', why.stocktaking, { ...said.extra, 'recall/batches_alone': true }],
       [last, why[last], said.extra],
       [last, why[last], said.extra],
     ])

@@ -1,4 +1,5 @@
 import {
+  BATCHES_ALONE,
   moveAdjustment,
   shelfBatches,
   totalQuantity,
@@ -81,9 +82,9 @@ export function answerFigures(
 }
 
 /**
- * What is written before a location answers: a shelf place where another number was found is counted,
- * then what was found goes to the quarantine or is written off, lot and date kept (RECALL-9). Of units
- * without a lot only those go that were found to be of the recalled lots.
+ * What is written before a location answers: where another number was found, that batch alone is counted
+ * (INTENT-14), then what was found goes to the quarantine or is written off, lot and date kept (RECALL-9).
+ * Of units without a lot only those go that were found to be of the recalled lots.
  */
 export function answerAdjustments(
   item: Pick<Item, 'id' | 'locations'>,
@@ -129,5 +130,8 @@ function countsOf(
     const change = foundOf(one, typed) - quantity
     return { storage_location_id, ...batch, quantity: change, previous_quantity }
   })
-  return [{ item_id: item.id, type: 'stocktaking', batch_updates }]
+  // Nobody has looked for what else lies on these shelf places (INTENT-14).
+  return [
+    { item_id: item.id, type: 'stocktaking', extra: { [BATCHES_ALONE]: true }, batch_updates },
+  ]
 }

@@ -1,5 +1,5 @@
-import { isBesideAnother } from '@forrad/core/domain'
-import type { SeenSerial, SerialSighting, User } from '@forrad/openapi'
+import { countsBatchesAlone, isBesideAnother } from '@forrad/core/domain'
+import type { Adjustment, SeenSerial, SerialSighting, User } from '@forrad/openapi'
 import { failure, transact } from '@forrad/server'
 import type { Database, StockWritten } from '@forrad/server'
 import { sql } from 'kysely'
@@ -144,7 +144,9 @@ export async function followWritten({ user, entries, run }: StockWritten): Promi
   const { customer_id, id } = user
   const confirming = entries.filter(({ type }) => type === 'remove' || type === 'receive')
   if (confirming.length > 0) await run(confirmSeen({ customer_id, id }, confirming))
-  const counted = entries.filter((entry) => entry.type === 'stocktaking' && !isBesideAnother(entry))
+  const isCount = (entry: Adjustment) =>
+    entry.type === 'stocktaking' && !isBesideAnother(entry) && !countsBatchesAlone(entry)
+  const counted = entries.filter(isCount)
   if (counted.length > 0) {
     await run(sql`
       DELETE FROM serials_sightings

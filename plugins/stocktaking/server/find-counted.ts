@@ -1,3 +1,4 @@
+import { BATCHES_ALONE } from '@forrad/core/domain'
 import type { CountedPlace } from '@forrad/openapi'
 import type { Database } from '@forrad/server'
 import { sql } from 'kysely'
@@ -25,6 +26,7 @@ interface CountedRow extends Omit<CountedPlace, 'counted_at'> {
  * - COUNTED-2 Never counted first, then longest ago, by when it happened; of one entry, and of none, in the order of shelf places.
  * - COUNTED-3 A count that was undone is none.
  * - COUNTED-4 Only places where something lies that the person may count.
+ * - COUNTED-5 A count of some batches alone, as a recall's answer makes, is none of its shelf places.
  */
 export async function findCounted(
   db: Kysely<Database>,
@@ -74,6 +76,7 @@ function countsOf(within: RawBuilder<unknown>): RawBuilder<unknown> {
           SELECT coalesce(entry.occurred_at, entry.created_at) AS at FROM adjustments entry
           WHERE entry.customer_id = r.customer_id AND entry.id = r.adjustment_id
             AND entry.type = 'stocktaking' AND entry.beside_id IS NULL
+            AND (entry.extra -> ${BATCHES_ALONE}::text) IS NULL
             AND NOT EXISTS (SELECT FROM adjustments u
               WHERE u.customer_id = entry.customer_id AND u.undoes_id = entry.id)
           -- Asked row by row: joined as a whole, every count there is would be read for each place.

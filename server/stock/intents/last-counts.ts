@@ -1,4 +1,4 @@
-import { countedSince, heedsCounts } from '@forrad/core/domain'
+import { BATCHES_ALONE, countedSince, heedsCounts } from '@forrad/core/domain'
 import type { LastCount } from '@forrad/core/domain'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
@@ -11,8 +11,8 @@ export type LastCountOf = (itemId: number, placeId: number) => LastCount | null
 
 /**
  * The last counts, by when they happened, of what the intent names, as far as they can matter to it
- * (INTENT-9, INTENT-10): nothing is asked for a change that is told as it happens, unless it is a count.
- * The caller has locked the stock.
+ * (INTENT-9, INTENT-10), without those of batches alone (INTENT-14): nothing is asked for a change that is
+ * told as it happens, unless it is a count. The caller has locked the stock.
  */
 export async function findLastCounts(
   trx: Transaction<Database>,
@@ -47,7 +47,7 @@ export async function findLastCounts(
         JOIN adjustments a ON a.customer_id = r.customer_id AND a.id = r.adjustment_id
         WHERE r.customer_id = ${customerId} AND r.storage_location_id = named.place_id
           AND r.item_id = named.item_id AND r.adjustment_id >= first.id
-          AND a.type = 'stocktaking'
+          AND a.type = 'stocktaking' AND (a.extra -> ${BATCHES_ALONE}::text) IS NULL
           AND CASE WHEN a.beside_id IS NOT NULL THEN a.created_at > ${occurred_at}
             ELSE coalesce(a.occurred_at, a.created_at) > ${occurred_at}
               AND NOT EXISTS (SELECT FROM adjustments u
@@ -61,7 +61,8 @@ export async function findLastCounts(
       JOIN adjustments a ON a.customer_id = r.customer_id AND a.id = r.adjustment_id
       WHERE r.customer_id = ${customerId} AND r.storage_location_id = named.place_id
         AND r.item_id = named.item_id AND r.adjustment_id >= first.id AND a.type = 'stocktaking'
-        AND a.beside_id IS NULL AND NOT EXISTS (SELECT FROM adjustments u
+        AND a.beside_id IS NULL AND (a.extra -> ${BATCHES_ALONE}::text) IS NULL
+        AND NOT EXISTS (SELECT FROM adjustments u
           WHERE u.customer_id = a.customer_id AND u.undoes_id = a.id)
       ORDER BY 2 DESC, 1 DESC LIMIT 1
     ) AS counted`.execute(trx)

@@ -1,3 +1,4 @@
+import { BATCHES_ALONE } from '@forrad/core/domain'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { recordedChange } from '../../database/changes.ts'
@@ -9,9 +10,9 @@ export const differencesChanged = { plugins: ['outbox'] } as const
 const toldToEverybody = () => recordedChange(differencesChanged, 'everybody')
 
 /**
- * Parts of the writing statement: its counts, of the tables `entry` and `line`, solve the open `short`
- * and `counted` differences of the item on the shelf place, as far as these happened no later than the count
- * and who counts may solve them (SOLVE-3). Who counts holds the item at the location, so that of two counts
+ * Parts of the writing statement: its counts, of the tables `entry` and `line`, solve the open `short` and
+ * `counted` differences of the item on the shelf place, as far as these happened no later than the count
+ * (SOLVE-5) and who counts may solve them (SOLVE-3); one of batches alone solves none (INTENT-14). Who counts holds the item at the location, so that of two counts
  * one comes after the other.
  */
 export function solvingByCount(
@@ -26,7 +27,8 @@ export function solvingByCount(
         SELECT line.item_id, line.storage_location_id, max(entry.id) AS id,
           max(coalesce((entry.words ->> 'occurred_at')::timestamptz, ${now}::timestamptz)) AS at
         FROM line JOIN entry ON entry.n = line.entry
-        WHERE entry.type = 'stocktaking' AND entry.words ->> 'beside' IS NULL GROUP BY 1, 2
+        WHERE entry.type = 'stocktaking' AND entry.words ->> 'beside' IS NULL
+          AND (entry.words -> 'extra' -> ${BATCHES_ALONE}::text) IS NULL GROUP BY 1, 2
       ) AS counted
       WHERE d.customer_id = ${user.customer_id} AND d.item_id = counted.item_id
         AND d.storage_location_id = counted.storage_location_id

@@ -152,7 +152,7 @@ async function readFault(
 ): Promise<ErrorDetail | null> {
   const made = await trx
     .selectFrom('adjustments')
-    .select((of) => of.fn.coalesce('occurred_at', 'created_at').as('at'))
+    .select((of) => ['extra', of.fn.coalesce('occurred_at', 'created_at').as('at')])
     .where('customer_id', '=', customerId)
     .where('id', '=', entryId)
     .executeTakeFirstOrThrow()
@@ -173,6 +173,7 @@ async function readFault(
   const told = { quantity, isGone: hidden_at !== null, occurred_at: occurred_at.toISOString() }
   return explanationFault({ ...place, ...told }, how, {
     occurred_at: made.at.toISOString(),
+    ...(made.extra ? { extra: made.extra } : {}),
     rows: rows.map((row) => ({
       location: { id: row.location_id },
       storage_location: { id: row.storage_location_id },
