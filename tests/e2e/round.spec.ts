@@ -144,7 +144,8 @@ test('ROUND-29 a pack scanned before the round opens no pick, and begins it wher
   const items = (await itemsOf(page, location.id)).filter((item) => item.narcotic_level === 0)
   const once = items.find(
     (item) =>
-      item.gtin !== null && location.storage_locations.filter(({ id }) => liesOn(item, id)).length === 1,
+      item.gtin !== null &&
+      location.storage_locations.filter(({ id }) => liesOn(item, id)).length === 1,
   )
   const place = location.storage_locations.find(({ id }) => once && liesOn(once, id))
   if (!once?.gtin || !place) throw new Error('an item that lies on one shelf place')

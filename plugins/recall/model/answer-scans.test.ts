@@ -23,8 +23,7 @@ const item = anItem({
 })
 const recall = aRecall({ lots: ['AB12', 'CD34', 'EF56'] })
 const sought = soughtBatches(item, recall, 3, [])
-const packOf = (lot: string, named = item) =>
-  aScan(`]d2010704626101234810${lot}`, { item: named })
+const packOf = (lot: string, named = item) => aScan(`]d2010704626101234810${lot}`, { item: named })
 
 /** What is found of each row after these scans: AB12 and what has no lot on A11, AB12 and CD34 on A12. */
 function found(lots: readonly string[], typed: Readonly<Record<string, number>> = {}) {

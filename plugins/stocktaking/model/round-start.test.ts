@@ -6,7 +6,10 @@ import type { RoundStep } from './round.state.ts'
 const places = [{ id: 2 }, { id: 10 }]
 
 it('the label of a shelf place with something to count chooses it', () => {
-  expect(hearAtStart(aScan('FRD-S-10'), places, null, null)).toEqual({ kind: 'chosen', placeId: 10 })
+  expect(hearAtStart(aScan('FRD-S-10'), places, null, null)).toEqual({
+    kind: 'chosen',
+    placeId: 10,
+  })
   expect(hearAtStart(aScan('FRD-S-77'), null, null, null)).toEqual({ kind: 'chosen', placeId: 77 })
 })
 
@@ -30,8 +33,18 @@ const PACK = '7046261012348'
 const packOf = (id: number, narcotic_level = 0) =>
   aScan(PACK, { item: anItem({ id, narcotic_level }) })
 
+const stepOf = (id: number): RoundStep => ({
+  item: anItem({ id }),
+  placeId: 2,
+  place: 'A2',
+  lines: [],
+  unexpected: false,
+  count: null,
+  moved: null,
+})
+
 /** Along the shelf places chosen: items 1 and 3 lie on one of them, item 2 on both. */
-const planned = { steps: [1, 2, 2, 3].map((id) => ({ item: anItem({ id }) }) as RoundStep) }
+const planned = { steps: [1, 2, 2, 3].map((id) => stepOf(id)) }
 
 it.each([
   [1, { kind: 'begins', at: 0 }],
