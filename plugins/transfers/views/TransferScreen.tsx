@@ -78,7 +78,8 @@ export function TransferScreen(props: TransferScreenProps) {
   const come = lines.filter((line) => line.left === 0)
   const [sender, target] = [from.name, to.name]
   const isCounted = isAnyCounted(counted)
-  const pieces = `${formatNumber(now)} ${UNIT}`
+  // On a narrow button the figure and its unit stay on one line.
+  const pieces = `${formatNumber(now)}\u00a0${UNIT}`
   const lacksPlace = props.placeless.length === 0 ? null : t`Choose where it is put`
   const mayReceive = mayHandle && to.is_there && left > 0
   const way = turnWay(transfer)
