@@ -4,7 +4,7 @@ import type { AppliedChange } from '../stores/index.ts'
 import { aUser } from '../testing/index.ts'
 import { aDevice, aHand, aPage, pass, rest } from './outbox.fixtures.ts'
 import type { Outbox } from './ports.ts'
-import { done, pick, setUp } from './waiting.fixtures.ts'
+import { done, pick, refused, setUp } from './waiting.fixtures.ts'
 
 const anna = aUser().apoex_id
 const never = new Promise<never>(() => {})
@@ -56,19 +56,7 @@ describe('OUTBOX-22 what the server is asked for', () => {
 
   it.each([
     ['carried out', done],
-    [
-      'refused',
-      {
-        ok: false,
-        error: {
-          kind: 'answer',
-          status: 409,
-          code: 'insufficient_stock',
-          message: '',
-          details: [],
-        },
-      } as const,
-    ],
+    ['refused', refused],
     ['given up by the person', { ok: false, error: { kind: 'cancelled' } } as const],
   ])('is kept no longer than until it is %s', async (_, said) => {
     const { device, kept, picked, answer } = await anAskingPage()

@@ -32,6 +32,10 @@ export const done: Result<AppliedChange> = {
   ok: true,
   data: { stock: [], adjustmentIds: [7], adjustments: [] },
 }
+export const refused = {
+  ok: false,
+  error: { kind: 'answer', status: 409, code: 'insufficient_stock', message: '', details: [] },
+} as const
 export const unanswered: Result<AppliedChange> = { ok: false, error: { kind: 'network' } }
 
 const waitingEntry = {

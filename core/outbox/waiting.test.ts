@@ -4,24 +4,12 @@ import type { Result } from '../api/index.ts'
 import type { AppliedChange, StockRequest } from '../stores/index.ts'
 import { anItem, aUser } from '../testing/index.ts'
 import type { OutboxEntry } from './entry.ts'
-import { batch, done, pick, setUp, settled, unanswered, undo } from './waiting.fixtures.ts'
+import { batch, done, pick, refused, setUp, settled, unanswered, undo } from './waiting.fixtures.ts'
 
 describe('a change that the server answers', () => {
   it.each([
     ['is what it said', done],
-    [
-      'is refused as it said',
-      {
-        ok: false,
-        error: {
-          kind: 'answer',
-          status: 409,
-          code: 'insufficient_stock',
-          message: '',
-          details: [],
-        },
-      } as const,
-    ],
+    ['is refused as it said', refused],
     ['is cancelled by the person', { ok: false, error: { kind: 'cancelled' } } as const],
   ])('%s', async (_, answer) => {
     const { waiting, outbox } = setUp()

@@ -12,8 +12,8 @@ import {
   type OverlayProps,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { answerDraft } from '../model/answer.draft.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { answerDraft } from '../model/answer.draft.ts'
 import { foundByScan } from '../model/answer-scans.ts'
 import { createAnswerStore, type AnswerProblem } from '../model/answer.store.ts'
 import { soughtBatches } from '../model/answer.ts'

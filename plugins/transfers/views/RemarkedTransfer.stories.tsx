@@ -3,10 +3,11 @@ import { fakeServices } from '@forrad/core/testing'
 import type { ReactView } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
-import { expect, fn, screen } from 'storybook/test'
+import { expect, screen } from 'storybook/test'
 import { Slotted, startSlotted } from '../../../ui/testing/slotted.fixtures.tsx'
 import { aTransfer, aTransferLine } from '../model/transfer.fixture.ts'
 import { TransferScreen, type TransferScreenProps } from './TransferScreen.tsx'
+import { untouched } from './transferScreen.fixtures.tsx'
 
 /** Says of every line that it is recalled, and puts it aside. */
 function AsideView({ placeId, onPlace }: Slots['receive.line']['props']) {
@@ -55,25 +56,8 @@ const meta = {
       { id: 21, identifier: 'B1' },
       { id: 23, identifier: 'Karantän' },
     ],
-    counted: new Map(),
-    chosen: new Map(),
-    rest: null,
-    placeless: [],
+    ...untouched,
     now: 10,
-    last: null,
-    sending: false,
-    unknown: false,
-    failed: null,
-    mayHandle: true,
-    mayTurn: true,
-    onCount: fn(),
-    onPlace: fn(),
-    onRest: fn(),
-    onReceive: fn(),
-    onScan: fn(),
-    onShort: fn(),
-    onTurn: fn(),
-    onGiveUp: fn(),
   },
   render: (args) => <WithAside {...args} />,
 } satisfies Meta<typeof TransferScreen>

@@ -7,6 +7,7 @@ import { expect, fn, screen, userEvent } from 'storybook/test'
 import { WithoutPlugins } from '../../../ui/testing/slotted.fixtures.tsx'
 import { aTransfer, aTransferLine } from '../model/transfer.fixture.ts'
 import { TransferScreen, type TransferScreenProps } from './TransferScreen.tsx'
+import { untouched } from './transferScreen.fixtures.tsx'
 
 const lines = [
   aTransferLine(),
@@ -42,26 +43,8 @@ const meta = {
       { id: 21, identifier: 'B1' },
       { id: 22, identifier: 'B2' },
     ],
-    counted: new Map(),
-    chosen: new Map(),
-    rest: null,
-    placeless: [],
+    ...untouched,
     now: 8,
-    last: null,
-    sending: false,
-    unknown: false,
-    failed: null,
-    mayHandle: true,
-    mayTurn: true,
-    onCount: fn(),
-    onPlace: fn(),
-    onRest: fn(),
-    onReceive: fn(),
-    onAgain: fn(),
-    onScan: fn(),
-    onShort: fn(),
-    onTurn: fn(),
-    onGiveUp: fn(),
   },
 } satisfies Meta<typeof TransferScreen>
 
