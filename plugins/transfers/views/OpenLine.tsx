@@ -86,16 +86,18 @@ export function OpenLine(props: OpenLineProps) {
         </span>
       ) : null}
       {mayReceive && !held ? (
-        <Slot
-          name="receive.line"
-          props={{
-            itemId: line.item_id,
-            locationId: props.locationId,
-            identifier: line.identifier,
-            placeId: place,
-            onPlace: (id) => props.onPlace(line, id),
-          }}
-        />
+        <div className={styles.remarks}>
+          <Slot
+            name="receive.line"
+            props={{
+              itemId: line.item_id,
+              locationId: props.locationId,
+              identifier: line.identifier,
+              placeId: place,
+              onPlace: (id) => props.onPlace(line, id),
+            }}
+          />
+        </div>
       ) : null}
       {choosing ? (
         <div ref={picker}>
