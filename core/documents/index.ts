@@ -1,5 +1,6 @@
 /** @forrad/core/documents: what documents are made of, as pure functions; the work is done by `@forrad/workers/documents`. */
 export { csvHead, csvRows } from './csv.ts'
+export { customerHead } from './customer-head.ts'
 export { guardFormula, looksLikeFormula, withoutControls } from './guard.ts'
 export type { LabelMarks, LabelProblem, PrintLabel } from './label-layout.ts'
 export {
@@ -14,6 +15,7 @@ export {
 export type { LabelSheet, PageResult, SheetsProblem } from './label-pages.ts'
 export { POINTS_PER_MM } from './marks.ts'
 export type { Face, FillMark, Mark, Page, TextMark } from './marks.ts'
+export { stockholmMoment } from './moment.ts'
 export type {
   DocumentFile,
   DocumentProblem,

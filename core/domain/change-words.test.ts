@@ -1,6 +1,6 @@
 import type { AdjustmentInput } from '@forrad/openapi'
 import { expect, it } from 'vitest'
-import { otherBatchReason, withWords } from './change-words.ts'
+import { withWords } from './change-words.ts'
 
 const pick: AdjustmentInput = { item_id: 1, type: 'remove', batch_updates: [] }
 const ward = { code: 'ward', text: 'Till avdelning' }
@@ -15,20 +15,6 @@ it('SAID-1 a reason goes before the one for another batch, which is kept beside 
   })
   expect(withWords(both, { reason: ward })).toEqual(both)
   expect(withWords({ ...pick, reason: opened }, { reason: opened }).extra).toBe(undefined)
-})
-
-it('SAID-1 why another batch was taken is read where it stands', () => {
-  expect(otherBatchReason({ reason: opened })).toBe('batch_opened')
-  const both = withWords({ ...pick, reason: opened }, { reason: ward })
-  expect(otherBatchReason(both)).toBe('batch_opened')
-  for (const extra of [
-    undefined,
-    {},
-    { 'retrieval/other_batch': 'ward' },
-    { 'a/b': 'batch_other' },
-  ]) {
-    expect(otherBatchReason({ reason: ward, ...(extra ? { extra } : {}) })).toBe(null)
-  }
 })
 
 it('SAID-2 what says nothing changes nothing', () => {

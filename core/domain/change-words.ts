@@ -7,12 +7,6 @@ export type ChangeWords = Pick<AdjustmentInput, 'reason' | 'extra'>
 /** Where it stands why another batch than the first was taken, when `reason` says why anything was. */
 export const OTHER_BATCH = 'retrieval/other_batch'
 
-/** Why another batch than the first was taken, where it stands in an entry; null of one that does not say (SAID-1). */
-export function otherBatchReason({ reason, extra }: ChangeWords): OtherBatchReason | null {
-  const codes = [reason?.code, extra?.[OTHER_BATCH]]
-  return codes.find((code) => typeof code === 'string' && isOtherBatchReason(code)) ?? null
-}
-
 /** What is kept of a reason that another one goes before: why another batch than the first; else null (SAID-1). */
 export function keptOtherBatch(
   former: Reason | undefined,

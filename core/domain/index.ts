@@ -200,7 +200,7 @@ export {
 export type { DotFigures, LocationStock, StockBasis, StockStatus } from './stock.ts'
 export { planLines } from './plan-lines.ts'
 export { nameVerdicts } from './stock-rule.ts'
-export { keptOtherBatch, OTHER_BATCH, otherBatchReason, withWords } from './change-words.ts'
+export { keptOtherBatch, OTHER_BATCH, withWords } from './change-words.ts'
 export type { ChangeWords } from './change-words.ts'
 export {
   ruleSettings,

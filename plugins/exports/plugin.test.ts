@@ -6,10 +6,7 @@ it('is a sound plugin: starts alone, and everything it names can be loaded', asy
   expect(await checkPlugin(plugin)).toEqual([])
 }, 30_000)
 
-it('who picked out of turn and who may sign in are files for administrators, as their pages are', () => {
+it('who may sign in is a file for administrators, as its page is', () => {
   const forFew = plugin.slots?.['exports.datasets']?.filter(({ roles }) => roles !== undefined)
-  expect(forFew?.map(({ id, roles }) => [id, roles])).toEqual([
-    ['other-batch', ['administrate']],
-    ['users', ['administrate']],
-  ])
+  expect(forFew?.map(({ id, roles }) => [id, roles])).toEqual([['users', ['administrate']]])
 })

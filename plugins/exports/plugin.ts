@@ -4,7 +4,7 @@ import { definePlugin } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { messages as sv } from './locales/sv.po'
 
-/** Tables as files: inventory, history, users, what to reorder and what was picked out of turn, as PDF, Excel or CSV. */
+/** Tables as files: inventory, history, users and what to reorder, as PDF, Excel or CSV. */
 export default definePlugin({
   api: PLUGIN_API,
   id: 'exports',
@@ -65,14 +65,6 @@ export default definePlugin({
         label: msg`History`,
         open: () => import('./model/datasets/history.ts'),
         load: () => import('./views/HistoryOptions.tsx'),
-      },
-      {
-        id: 'other-batch',
-        order: 45,
-        roles: whoMay('administer'),
-        label: msg`Another batch than the first`,
-        open: () => import('./model/datasets/other-batch.ts'),
-        load: () => import('./views/OtherBatchOptions.tsx'),
       },
       {
         id: 'users',

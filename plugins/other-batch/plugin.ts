@@ -4,12 +4,12 @@ import { definePlugin } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { messages as sv } from './locales/sv.po'
 
-/** What was picked of another batch than the first, by month, place and person. */
+/** What was picked of another batch than the first, by month, place and person; as a page and as a file. */
 export default definePlugin({
   api: PLUGIN_API,
   id: 'other-batch',
   name: msg`Another batch than the first`,
-  needs: ['api', 'locations', 'navigation'],
+  needs: ['api', 'session', 'locations', 'navigation'],
   routes: [
     {
       id: 'page',
@@ -31,5 +31,17 @@ export default definePlugin({
       to: '/other-batches',
     },
   ],
+  slots: {
+    'exports.datasets': [
+      {
+        id: 'picks',
+        order: 45,
+        roles: whoMay('administer'),
+        label: msg`Another batch than the first`,
+        open: () => import('./model/dataset.ts'),
+        load: () => import('./views/FileOptions.tsx'),
+      },
+    ],
+  },
   messages: { sv },
 })

@@ -1,5 +1,8 @@
-import { addDays, stockholmDate } from '@forrad/core/domain'
+import { addDays, monthIn, stockholmDate } from '@forrad/core/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { byLocation } from '../../plugins/other-batch/model/by-location.ts'
+import { fileRows } from '../../plugins/other-batch/model/file-rows.ts'
+import { fetchPicks, wordReason } from '../../plugins/other-batch/model/picks.ts'
 import type { Client } from './client.ts'
 import { adjustment, createWorld, unique } from './world.ts'
 import type { SignedIn, Stocked, World } from './world.ts'
@@ -28,7 +31,7 @@ const list = async (query = '', by: Client = world.admin) =>
 const sums = async (query = '', by: Client = world.admin) =>
   (await by.get(`/api/other_batches/sums?${query}`)).body.sums
 
-test('picks with one of the four reasons, newest first, page by page; not what was undone or has another reason', async () => {
+test('TOLD-1 TOLD-3 picks with one of the four reasons, newest first, page by page; not what was undone or has another reason', async () => {
   const made = await stocked()
   await pick(made, world.editor, null)
   await pick(made, world.editor, 'ward')
@@ -77,7 +80,7 @@ test('SAID-1 also where the customer’s own reason goes before the one for anot
   expect(here).toMatchObject([{ picks: 1, reasons: { batch_opened: 1, batch_other: 0 } }])
 })
 
-test('WHY-10 what was taken in turn beside another batch is not told, whatever came later', async () => {
+test('TOLD-2 WHY-10 what was taken in turn beside another batch is not told, whatever came later', async () => {
   const made = await stocked()
   const second = await world.newPlace(made.location)
   const at = (place: number, identifier: string | null, date: string | null, quantity: number) => ({
@@ -133,6 +136,74 @@ test('WHY-10 what was taken in turn beside another batch is not told, whatever c
   expect((await world.register(world.editor, [lone])).status).toBe(200)
   expect((await told())[0]).toEqual(['SOON', 1])
   expect(await counted()).toEqual([[3, 4]])
+})
+
+test('TOLD-4 the page and the file show the same: of split picks, undone ones, and reasons of both kinds', async () => {
+  const made = await stocked()
+  const second = await world.newPlace(made.location)
+  const at = (place: number, identifier: string, quantity: number) => {
+    const expiration_date = identifier === 'A' ? '2030-12-31' : '2031-05-31'
+    return { storage_location_id: place, identifier, expiration_date, quantity }
+  }
+  const received = [at(made.place, 'A', 9), at(second, 'B', 9)]
+  const receipt = adjustment(made.item, 'receive', ...received)
+  expect((await world.register(world.admin, [receipt])).status).toBe(200)
+  const take = async (by: SignedIn, words: object, ...lines: ReturnType<typeof at>[]) => {
+    const wish = { ...adjustment(made.item, 'remove', ...lines), ...words }
+    const { status, body } = await world.register(by, [wish])
+    expect(status).toBe(200)
+    return Number(body.adjustments[0].id)
+  }
+  const patient = { reason: { code: 'batch_patient', text: 'Ord' } }
+  const ward = { reason: { code: 'ward', text: 'Till avdelning' } }
+  const kept = { ...ward, extra: { 'retrieval/other_batch': 'batch_opened' } }
+  // In turn beside the chosen batch, at its own shelf place and at one that never had the first batch.
+  const split = [at(made.place, 'B', -2), at(made.place, 'A', -1), at(second, 'B', -3)]
+  await take(world.editor, patient, ...split)
+  const undone = await take(world.editor, patient, at(made.place, 'B', -1))
+  expect((await world.editor.post(`/api/adjustments/${undone}/undo`)).status).toBe(200)
+  await take(world.editor, { reason: { code: 'batch_missing' } }, at(second, 'B', -1))
+  await take(world.admin, kept, at(made.place, 'B', -1))
+  await take(world.admin, ward, at(made.place, 'B', -1))
+  await take(world.admin, {}, at(made.place, 'A', -1))
+
+  const api: Parameters<typeof fetchPicks>[0] = {
+    async listOtherBatches(input = {}) {
+      const query = new URLSearchParams(Object.entries(input).map(([name, of]) => [name, `${of}`]))
+      return { ok: true, data: (await world.admin.get(`/api/other_batches?${query}`)).body }
+    },
+  }
+  const month = monthIn(null, today)
+  const picksOf = async (of: Parameters<typeof fetchPicks>[2]) => {
+    const found = await fetchPicks(api, month, of)
+    return found.ok ? found.data : []
+  }
+  const reasons = {
+    batch_opened: 'Öppnad',
+    batch_missing: 'Saknas',
+    batch_patient: 'Patientens',
+    batch_other: 'Annat',
+  }
+  const file = fileRows(await picksOf({ location_id: made.location }), { unknown: '', reasons })
+  // Lot, units and reason, of who and where.
+  const inFile = file.map((row) => [row[1], row[2], row[7], row[8], row[10], row[11]])
+  const asked = await sums(`from=${month.first}&to=${month.last}`)
+  const people = byLocation(asked, made.location).flatMap((one) => one.people)
+  const pages = await Promise.all(
+    people.map(({ location, user }) =>
+      picksOf({ location_id: location.id, user_id: user.apoex_id }),
+    ),
+  )
+  const onPage = pages.flat().map((one) => {
+    const { location, user, storage_location, identifier, quantity, reason } = one
+    const place = [location.name, user.name, storage_location.identifier]
+    return [...place, identifier, quantity, wordReason(reason, reasons)]
+  })
+  const text = (rows: readonly unknown[][]) => rows.map((row) => row.join(' ')).toSorted()
+  expect(text(inFile)).toEqual(text(onPage))
+  expect(text(inFile.map((row) => row.slice(3)))).toEqual(['B 1 Saknas', 'B 1 Öppnad', 'B 2 Ord'])
+  const units = people.reduce((sum, { quantity }) => sum + quantity, 0)
+  expect(file.reduce((sum, row) => sum + Number(row[10]), 0)).toBe(units)
 })
 
 test('sums by month, location and person, within the days that are asked for', async () => {

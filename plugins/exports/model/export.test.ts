@@ -5,7 +5,6 @@ import { fakeDocuments, fakeServices } from '@forrad/core/testing'
 import { describe, expect, it } from 'vitest'
 import history, { periodDay } from './datasets/history.ts'
 import inventory from './datasets/location-inventory.ts'
-import otherBatch from './datasets/other-batch.ts'
 import reorder from './datasets/reorder.ts'
 import users from './datasets/users.ts'
 import whole from './datasets/whole-inventory.ts'
@@ -38,7 +37,6 @@ describe('datasets', () => {
     ['whole inventory', whole, {}],
     ['reorder suggestions', reorder, {}],
     ['history', history, {}],
-    ['another batch than the first', otherBatch, { month: '2026-11' }],
     ['users', users, {}],
   ] as const)(
     '%s: every row has a cell for each column, of its kind',

@@ -1,27 +1,22 @@
+import { customerHead } from '@forrad/core/documents'
 import type { TableColumn, TableHead } from '@forrad/core/documents'
 import type { Services } from '@forrad/core/kernel'
 import { msg } from '@lingui/core/macro'
 
 /** The head of every export: whose figures of which day they are. */
 export function tableHead(
-  { session, clock, translate }: Pick<Services, 'session' | 'clock' | 'translate'>,
+  services: Pick<Services, 'session' | 'clock' | 'translate'>,
   table: {
     readonly title: string
     readonly sheetName: string
     readonly columns: readonly TableColumn[]
   },
 ): TableHead {
-  const customer = session.state.user?.current_customer
   // The number and count of a page are filled in when the pages are known.
   const page = '{page}'
   const pages = '{pages}'
-  const names = customer ? [customer.company_name, customer.name] : []
-  return {
-    ...table,
-    customer: names.join(', '),
-    date: clock.today(),
-    pageText: translate(msg`Page ${page} of ${pages}`),
-  }
+  const pageText = services.translate(msg`Page ${page} of ${pages}`)
+  return customerHead(services, { ...table, pageText })
 }
 
 /** A file's name: what it holds and the day, without what file systems refuse. */

@@ -7,7 +7,7 @@ import { createExportStore } from './export.store.ts'
 import writeCsv from './formats/csv.ts'
 
 const datasets = plugin.slots?.['exports.datasets'] ?? []
-const options = { locationId: 1, month: '2026-11' }
+const options = { locationId: 1 }
 
 /** A column of each table, whose cells are fetched. */
 const column = {

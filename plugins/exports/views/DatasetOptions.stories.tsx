@@ -8,7 +8,6 @@ import CsvNote from './CsvNote.tsx'
 import ExcelNote from './ExcelNote.tsx'
 import HistoryOptions from './HistoryOptions.tsx'
 import InventoryOptions from './InventoryOptions.tsx'
-import OtherBatchOptions from './OtherBatchOptions.tsx'
 import PdfNote from './PdfNote.tsx'
 import ReorderOptions from './ReorderOptions.tsx'
 import UsersNote from './UsersNote.tsx'
@@ -71,18 +70,6 @@ export const History: Story = { args: { View: HistoryOptions } }
 /** The history of one item. */
 export const HistoryOfItem: Story = {
   args: { View: HistoryOptions, options: { itemId: 1, itemName: 'Alvedon', from: '2026-11' } },
-}
-
-/** What was picked of another batch than the first, in a month. */
-export const OtherBatch: Story = {
-  args: { View: OtherBatchOptions },
-  play: async ({ args, canvas }) => {
-    const month = canvas.getByLabelText('Månad')
-    await expect(month).toHaveDisplayValue('november 2026')
-    await userEvent.selectOptions(month, 'oktober 2026')
-    await expect(args.onChange).toHaveBeenLastCalledWith({ month: '2026-10' })
-    await userEvent.selectOptions(await canvas.findByLabelText('Lager'), 'Alla lager')
-  },
 }
 
 /** What the datasets without a choice hold, and what each format is good for. */

@@ -43,7 +43,7 @@ function outOfTurn(row: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /**
  * A row that is in turn only stands beside those that the reason is of. Where none of them is out of turn
- * by the ledger, as of what is told late, the reason is of all.
+ * by the ledger, as of what is told late, the reason is of all (TOLD-2).
  */
 const meant = sql`(NOT EXISTS (SELECT FROM ledger_rows e
     WHERE e.customer_id = a.customer_id AND e.adjustment_id = a.id AND e.id <> r.id
@@ -79,7 +79,17 @@ const named = sql`
   JOIN users p ON p.customer_id = a.customer_id AND p.id = a.user_id
   JOIN locations l ON l.customer_id = r.customer_id AND l.id = r.location_id`
 
-/** What was taken of each batch, newest first, up to one more than `limit`. Names are today's. */
+/**
+ * What was taken of each batch, newest first, up to one more than `limit`. Names are today's. Nobody else
+ * decides what was picked of another batch than the first:
+ *
+ * - TOLD-1 It is what picks with one of the four reasons took (WHY-10), also where another reason goes before
+ *   it (SAID-1), a row for each batch.
+ * - TOLD-2 Of a pick that took some of its batches out of turn, each by its own shelf place (WHY-8), those
+ *   alone; of one that took none so by the ledger, all.
+ * - TOLD-3 A pick that was undone is not told.
+ * - TOLD-4 The page and the file show the same rows and units of the same month and place.
+ */
 export async function findPicks(
   db: Kysely<Database>,
   customerId: number,

@@ -3,6 +3,7 @@ import type { OtherBatchSum } from '@forrad/openapi'
 import { useCommand, useQuery, useServices, useStore, useToday } from '@forrad/ui'
 import { useEffect, useState } from 'react'
 import { otherBatchAddress, readAddress } from '../model/address.ts'
+import { fetchPicks } from '../model/picks.ts'
 import { OtherBatchScreen } from './OtherBatchScreen.tsx'
 
 /** The month at work; which month and location stands in the address. */
@@ -45,15 +46,15 @@ function Month({
       error={error ? wordError(error) : null}
       fetchPicks={async ({ location, user }) => {
         const of = { location_id: location.id, user_id: user.apoex_id }
-        const found = await api.listOtherBatches({ from, to, ...of })
-        return found.ok ? found.data.picks : null
+        const found = await fetchPicks(api, month, of)
+        return found.ok ? found.data : null
       }}
       onMonth={(other) => show(other, locationId)}
       onLocation={(id) => show(key, id)}
       onRetry={() => void fetching.load()}
       onExport={
         openExport &&
-        (() => openExport({ dataset: 'exports/other-batch', options: { month: key, locationId } }))
+        (() => openExport({ dataset: 'other-batch/picks', options: { month: key, locationId } }))
       }
     />
   )

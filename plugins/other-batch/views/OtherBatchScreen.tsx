@@ -1,4 +1,3 @@
-import { latestMonths, monthName } from '@forrad/core/domain'
 import type { CalendarDate, Location, OtherBatchPick, OtherBatchSum } from '@forrad/openapi'
 import {
   Button,
@@ -8,12 +7,12 @@ import {
   ListSkeleton,
   PageHead,
   Section,
-  SelectField,
   SlowHint,
 } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { byLocation } from '../model/by-location.ts'
+import { MonthAndLocation } from './MonthAndLocation.tsx'
 import styles from './OtherBatchScreen.module.css'
 import { PersonRow } from './PersonRow.tsx'
 
@@ -39,13 +38,10 @@ export interface OtherBatchScreenProps {
   readonly onExport?: (() => void) | null | undefined
 }
 
-const EVERYWHERE = 0
-
 /** What was picked of another batch than the first in a month, by location and person. */
 export function OtherBatchScreen(props: OtherBatchScreenProps) {
   const { month, today, locationId, sums, error, onExport } = props
   const { t } = useLingui()
-  const months = latestMonths(today)
   const found = sums && byLocation(sums, locationId)
   return (
     <>
@@ -54,22 +50,11 @@ export function OtherBatchScreen(props: OtherBatchScreenProps) {
         subtitle={t`Picks from another batch than the one that goes out first, and why. Scanned packs are not counted.`}
       />
       <search className={styles.filters} aria-label={t`Filter`}>
-        <SelectField
-          label={t`Month`}
-          value={month}
-          options={[...new Set([...months, month])].map((key) => {
-            return { value: key, label: monthName(key) }
-          })}
-          onChange={props.onMonth}
-        />
-        <SelectField
-          label={t`Location`}
-          value={locationId ?? EVERYWHERE}
-          options={[
-            { value: EVERYWHERE, label: t`All locations` },
-            ...props.locations.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(id) => props.onLocation(id === EVERYWHERE ? null : id)}
+        <MonthAndLocation
+          {...{ month, today, locationId }}
+          locations={props.locations}
+          onMonth={props.onMonth}
+          onLocation={props.onLocation}
         />
       </search>
       <SlowHint active={props.loading} onRetry={props.onRetry} />

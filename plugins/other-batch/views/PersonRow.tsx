@@ -5,6 +5,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { givenReasons } from '../model/by-location.ts'
+import { wordReason } from '../model/picks.ts'
 import styles from './OtherBatchScreen.module.css'
 import { useReasonWords } from './useReasonWords.ts'
 
@@ -75,8 +76,6 @@ function Pick({ pick }: { readonly pick: OtherBatchPick }) {
   const { item, reason, created_at, quantity } = pick
   const lot = pick.identifier ?? t`UNKNOWN`
   const words = useReasonWords()
-  const code = reason.code
-  const why = reason.text ?? Object.entries(words).find(([known]) => known === code)?.[1] ?? code
   return (
     <li className={styles.pick}>
       <span className={styles.words}>
@@ -86,7 +85,7 @@ function Pick({ pick }: { readonly pick: OtherBatchPick }) {
         </span>
         <span className={styles.quiet}>
           <time dateTime={created_at}>{formatDateTime(created_at)}</time>
-          {` · ${why}`}
+          {` · ${wordReason(reason, words)}`}
         </span>
       </span>
       <span className={styles.figure}>{`${formatNumber(quantity)} ${UNIT}`}</span>

@@ -1,13 +1,9 @@
 import type { OtherBatchReason } from '@forrad/core/domain'
 import { useLingui } from '@lingui/react/macro'
+import { reasonWords } from '../model/reason-words.ts'
 
 /** Each of the four reasons in words, as whoever picked was asked. */
 export function useReasonWords(): Readonly<Record<OtherBatchReason, string>> {
-  const { t } = useLingui()
-  return {
-    batch_opened: t`Opened pack`,
-    batch_missing: t`Damaged or missing`,
-    batch_patient: t`The patient’s batch`,
-    batch_other: t`Other`,
-  }
+  const { i18n } = useLingui()
+  return reasonWords((message) => i18n._(message))
 }

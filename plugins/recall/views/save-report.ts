@@ -1,4 +1,4 @@
-import type { TableFormat, TableHead } from '@forrad/core/documents'
+import { customerHead, type TableFormat, type TableHead } from '@forrad/core/documents'
 import type { Services } from '@forrad/core/kernel'
 import type { Recall, RecallReport, RecallTask } from '@forrad/openapi'
 import { download } from '@forrad/ui'
@@ -36,9 +36,9 @@ export async function saveReport(
 function headOf(
   recall: Recall,
   { batches, grade }: { readonly batches: string; readonly grade: string },
-  { session, clock, translate }: Needed,
+  services: Needed,
 ): TableHead {
-  const customer = session.state.user?.current_customer
+  const { translate } = services
   const { item, instructions } = recall
   const name = [item.display_name, item.strength_text, item.vendor_name].filter(Boolean).join(' ')
   const parts = [name, batches, recallName(recall), grade, instructions].filter(Boolean)
@@ -46,10 +46,8 @@ function headOf(
   const page = '{page}'
   const pages = '{pages}'
   const about = parts.join(' · ')
-  return {
+  return customerHead(services, {
     title: translate(msg`Recall: ${about}`),
-    customer: customer ? [customer.company_name, customer.name].join(', ') : '',
-    date: clock.today(),
     pageText: translate(msg`Page ${page} of ${pages}`),
     sheetName: translate(msg`Recall`),
     columns: [
@@ -60,5 +58,5 @@ function headOf(
       { label: translate(msg`Change`), kind: 'number' },
       { label: translate(msg`Left`), kind: 'number' },
     ],
-  }
+  })
 }

@@ -1,8 +1,9 @@
+import { cellText, stockholmMoment } from '@forrad/core/documents'
 import type { ReadCells } from '@forrad/core/kernel'
 import type { Adjustment, WitnessedEntry } from '@forrad/openapi'
 import { msg } from '@lingui/core/macro'
 import { isAct } from './settings.ts'
-import { signedLater, stockholmMoment } from './signed-later.ts'
+import { signedLater } from './signed-later.ts'
 import { MOST_ASKED } from './witnesses.store.ts'
 
 /** Who witnessed each entry, and when if it was later, or that it lacks its witness; empty where none was needed or it was taken back. */
@@ -23,7 +24,8 @@ const readWitnesses: ReadCells<'history'> = async (entries, { api, translate }, 
     const { witness, undone } = witnessed
     if (!witness) return undone ? null : lacking
     const later = signedLater(witnessed, entry)
-    return later === null ? witness.name : `${witness.name}, ${stockholmMoment(later)}`
+    if (later === null) return witness.name
+    return `${witness.name}, ${cellText(stockholmMoment(later), 'datetime')}`
   }
   return {
     ok: true,

@@ -12,14 +12,3 @@ export function signedLater(
   if (signed_at === undefined) return null
   return Date.parse(signed_at) - Date.parse(occurred_at) > GOOD_FOR ? signed_at : null
 }
-
-const moments = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Europe/Stockholm',
-})
-
-/** An instant as Stockholm's wall clock shows it, as the screens and files of the product write it. */
-export function stockholmMoment(instant: string): string {
-  return moments.format(new Date(instant))
-}

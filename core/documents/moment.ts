@@ -4,7 +4,7 @@ const moments = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Stockholm',
 })
 
-/** An instant as Stockholm's wall clock shows it, `yyyy-mm-ddThh:mm`. */
+/** An instant as Stockholm's wall clock shows it, as cells have it: `yyyy-mm-ddThh:mm`. */
 export function stockholmMoment(instant: string): string {
   return moments.format(new Date(instant)).replace(' ', 'T')
 }
