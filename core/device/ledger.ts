@@ -32,7 +32,7 @@ export function listAdjustments(
   catalogue: Catalogue,
   input: Input<'listAdjustments'>,
 ): Data<'listAdjustments'> {
-  const { item_id, location_id, user_id, type, from, to } = input
+  const { item_id, location_id, user_id, type, reason, origin, document_id, from, to } = input
   const found = catalogue.answers.adjustments.filter((entry) => {
     const date =
       from === undefined && to === undefined ? '' : stockholmDate(new Date(entry.created_at))
@@ -40,6 +40,9 @@ export function listAdjustments(
       (item_id === undefined || entry.item_id === item_id) &&
       (user_id === undefined || entry.user.apoex_id === user_id) &&
       (type === undefined || entry.type === type) &&
+      (reason === undefined || entry.reason?.code === reason) &&
+      (origin === undefined || entry.origin === origin) &&
+      (document_id === undefined || entry.document_id === document_id) &&
       (from === undefined || date >= from) &&
       (to === undefined || date <= to) &&
       (location_id === undefined || entry.rows.some(({ location }) => location.id === location_id))
@@ -69,6 +72,7 @@ function historyRows({
   occurred_at,
   user,
   reason,
+  origin,
   document_id,
   rows,
 }: Adjustment): readonly HistoryEntry[] {
@@ -81,6 +85,7 @@ function historyRows({
       user,
       ...(occurred_at === undefined ? {} : { occurred_at }),
       ...(reason ? { reason } : {}),
+      ...(origin === undefined ? {} : { origin }),
       ...(document_id === undefined ? {} : { document_id }),
       ...row,
     }))

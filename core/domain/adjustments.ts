@@ -16,6 +16,8 @@ export interface RemovalPick {
   readonly reason?: Reason | undefined
   /** Why another batch than the first, where `reason` says why anything is taken (SAID-1). */
   readonly other_batch?: OtherBatchReason | undefined
+  /** A scanned code chose the item, also one that names no batch (ORIGIN-4). */
+  readonly origin?: 'scan' | undefined
 }
 
 /** A shelf place that has less than was asked for. */
@@ -64,6 +66,11 @@ function update(storage_location_id: number, change: BatchChange): BatchUpdate {
   return { storage_location_id, identifier, expiration_date, quantity }
 }
 
+/** Whether a scanned code chose the item or the batch (ORIGIN-4). */
+function isScanned({ quantity, preferred, origin }: RemovalPick): boolean {
+  return quantity > 0 && (origin === 'scan' || (preferred !== undefined && !preferred.chosen))
+}
+
 /** One pick a shelf place: quantities of the same place are added, the first preferred batch counts. */
 function mergePicks(picks: readonly RemovalPick[]): readonly RemovalPick[] {
   const merged = new Map<number, RemovalPick>()
@@ -81,7 +88,7 @@ function mergePicks(picks: readonly RemovalPick[]): readonly RemovalPick[] {
 
 /**
  * A pick as the adjustment to send: shelf places above 0 only, each distributed over its batches; or
- * every shelf place that has too little (ADJ-1 to ADJ-4).
+ * every shelf place that has too little (ADJ-1 to ADJ-4, ORIGIN-4).
  */
 export function removeAdjustment(item: ItemStock, picks: readonly RemovalPick[]): RemoveAdjustment {
   const updates: BatchUpdate[] = []
@@ -101,6 +108,7 @@ export function removeAdjustment(item: ItemStock, picks: readonly RemovalPick[])
   const adjustment = {
     item_id: item.id,
     type: 'remove',
+    ...(picks.some(isScanned) && ({ origin: 'scan' } as const)),
     ...(said?.reason && { reason: said.reason }),
     ...(said?.other_batch && { extra: { [OTHER_BATCH]: said.other_batch } }),
     batch_updates: updates,

@@ -21,6 +21,8 @@ export interface CountedPlace {
   readonly item_id: number
   readonly storage_location_id: number
   readonly batches: readonly CountedBatch[]
+  /** Its packs were scanned (ORIGIN-6). */
+  readonly byScan?: true
 }
 
 /** A counted shelf place of an item that is recorded otherwise by now. */
@@ -58,7 +60,7 @@ function timesOf({ counted_at, counted_from }: Pick<CountedBatch, 'counted_at' |
  * Counted shelf places as one adjustment an item (as several where one cannot hold its rows, and where they
  * were counted at different times, so that each entry says its own; INTENT-12), with a row
  * of change 0 for each batch that was found as recorded; or every shelf place that is recorded otherwise
- * by now (ADJ-12 to ADJ-14).
+ * by now (ADJ-12 to ADJ-14, ORIGIN-6).
  */
 export function countedAdjustments(
   items: readonly Pick<Item, 'id' | 'locations'>[],
@@ -67,10 +69,14 @@ export function countedAdjustments(
   const byId = new Map(items.map((item) => [item.id, item]))
   const updates = new Map<
     string,
-    { readonly item_id: number; shelves: (readonly BatchUpdate[])[] }
+    {
+      readonly item_id: number
+      readonly shelves: readonly (readonly BatchUpdate[])[]
+      readonly origin?: 'scan'
+    }
   >()
   const lines: ChangedPlace[] = []
-  for (const { item_id, storage_location_id, batches } of places) {
+  for (const { item_id, storage_location_id, batches, byScan } of places) {
     const item = byId.get(item_id)
     const now = item ? shelfBatches(item, storage_location_id) : []
     const previous_quantity = batches.reduce((sum, { recorded }) => sum + recorded, 0)
@@ -89,13 +95,14 @@ export function countedAdjustments(
     if (rows.length === 0) continue
     const key = `${item_id} ${lastCounted(rows)}`
     const one = updates.get(key) ?? { item_id, shelves: [] }
-    updates.set(key, { ...one, shelves: [...one.shelves, rows] })
+    const origin = byScan ? ({ origin: 'scan' } as const) : {}
+    updates.set(key, { ...one, shelves: [...one.shelves, rows], ...origin })
   }
   if (lines.length > 0) return { ok: false, code: 'stock_changed', lines }
   if (updates.size === 0) return { ok: false, code: 'nothing_counted', lines: [] }
-  const adjustments = [...updates.values()].flatMap(({ item_id, shelves }) =>
+  const adjustments = [...updates.values()].flatMap(({ item_id, shelves, ...origin }) =>
     cutRows(shelves).map((batch_updates): AdjustmentInput => {
-      return { item_id, type: 'stocktaking', batch_updates }
+      return { item_id, type: 'stocktaking', ...origin, batch_updates }
     }),
   )
   return { ok: true, adjustments }

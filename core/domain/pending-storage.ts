@@ -45,6 +45,7 @@ function parseUpdate(value: unknown): readonly PendingUpdate[] {
       ...(reason && typeof other === 'string' && isOtherBatchReason(other)
         ? { other_batch: other }
         : {}),
+      ...(value['origin'] === 'scan' && { origin: 'scan' }),
     },
   ]
 }

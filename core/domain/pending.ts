@@ -13,6 +13,8 @@ export interface PendingUpdate {
   readonly reason?: Reason
   /** Why another batch than the first, where `reason` says why anything is taken (SAID-1). */
   readonly other_batch?: OtherBatchReason
+  /** A scanned code chose the item, also one that names no batch (ORIGIN-4). */
+  readonly origin?: 'scan'
 }
 
 /** An item's waiting picks; kept in session storage under `adjustments` (spec §3). */

@@ -20,7 +20,7 @@ export interface RegistrationPlan {
 
 function pick(update: PendingUpdate): RemovalPick {
   const { storage_location_id, quantity_to_remove: quantity, chosen } = update
-  const { identifier, expiration_date, reason, other_batch } = update
+  const { identifier, expiration_date, reason, other_batch, origin } = update
   const isNamed = chosen ?? (identifier !== undefined || expiration_date !== undefined)
   return {
     storage_location_id,
@@ -28,12 +28,13 @@ function pick(update: PendingUpdate): RemovalPick {
     ...(isNamed ? { preferred: { identifier, expiration_date, ...(chosen && { chosen }) } } : {}),
     ...(reason && { reason }),
     ...(other_batch && { other_batch }),
+    ...(origin && { origin }),
   }
 }
 
 /** A pick as it waits in the retrieval list; a part of a code that was not read is left out. */
 export function pendingUpdate(pick: RemovalPick): PendingUpdate {
-  const { storage_location_id, quantity, preferred, reason, other_batch } = pick
+  const { storage_location_id, quantity, preferred, reason, other_batch, origin } = pick
   const { identifier = null, expiration_date = null, chosen } = preferred ?? {}
   return {
     storage_location_id,
@@ -43,6 +44,7 @@ export function pendingUpdate(pick: RemovalPick): PendingUpdate {
     ...(chosen ? { chosen } : {}),
     ...(reason && { reason }),
     ...(other_batch && { other_batch }),
+    ...(origin && { origin }),
   }
 }
 

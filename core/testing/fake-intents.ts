@@ -147,7 +147,7 @@ function apply(world: FakeWorld, registrar: Registrar, intent: Intent): Result<I
   })
   const made =
     written.length > 0
-      ? registrar.register(written, { field: 'adjustments', entries: toWrite, happened: times })
+      ? registrar.register(written, { field: 'adjustments', entries: toWrite, happened: times, at: happened }) // prettier-ignore
       : answer<readonly RegisteredAdjustment[]>([])
   if (!made.ok) return ofSent(made.error, fit.fitted, toWrite, adjustments)
   const levels = location_item ? keepLevels(world, location_item) : null

@@ -13,6 +13,8 @@ import {
   can,
   checkedAdjustments,
   isWorthSaying,
+  ledgerOrigin,
+  originTold,
   mayHandleItem,
   openingFaults,
   openingsAfter,
@@ -44,6 +46,8 @@ export interface Writing extends Pick<OpeningEntry, 'undoes_opening' | 'undoes_t
   readonly undoes_id?: number
   /** When each entry happened, where that was earlier; of what is told at once, what its rows say when missing. */
   readonly happened?: readonly (string | null)[]
+  /** When the whole of it happened, in ms, where it is told later (ORIGIN-2). */
+  readonly at?: number
   /** What is written in their place: also what a count had seen of them. */
   readonly entries?: readonly IntentEntry[]
 }
@@ -155,6 +159,7 @@ export function registrarOf(world: FakeWorld): Registrar {
     }
     keepWhereAdded(world, stock, plan.rows)
     const { happened = adjustments.map((one) => madeAt(one, Date.parse(world.now))) } = writing
+    const now = Date.parse(world.now)
     const ids = written.map(() => newId(world, 'adjustment', world.adjustments))
     const made = written.map(({ type, adjustment: input, beside }, index) => {
       const item = world.items.find(({ id }) => id === input.item_id) as Item
@@ -171,6 +176,7 @@ export function registrarOf(world: FakeWorld): Registrar {
         undone_by_id: null,
         ...(input.reason ? { reason: input.reason } : {}),
         ...(input.extra ? { extra: input.extra } : {}),
+        ...ledgerOrigin({ origin: originTold(input, writing.at ?? now, now, 'manual') }),
         ledger_item: ledgerItemOf(item),
         rows: rows.flatMap(({ storage_location_id, identifier, expiration_date, ...figures }) => {
           const at = stock.place(storage_location_id)

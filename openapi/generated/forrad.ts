@@ -1586,6 +1586,20 @@ export interface components {
         readonly AdjustmentType: "remove" | "stocktaking" | "receive" | "move" | "write_off" | "return";
         /** @enum {string} */
         readonly LedgerType: "remove" | "stocktaking" | "receive" | "move" | "write_off" | "return" | "undo";
+        /**
+         * @description How an entry came about. `document`: it belongs to one. `import`: an import wrote it. `offline`: it
+         *     was told by `sendIntents`, more than five seconds after it happened. `scan` and `manual`: as the
+         *     client told it; an undo is `manual`. Missing of entries from before this was kept, and of what a
+         *     service account does without telling. It has nothing to do with the header `X-Origin-Id`.
+         * @enum {string}
+         */
+        readonly LedgerOrigin: "manual" | "scan" | "offline" | "import" | "document";
+        /**
+         * @description How a change came about, as far as a client can tell: `scan` where a scanned code chose the item or
+         *     the batch. What a person sends without it is `manual`. Everything else the server knows itself.
+         * @enum {string}
+         */
+        readonly ToldOrigin: "manual" | "scan";
         readonly Batch: {
             readonly id: components["schemas"]["Id"];
             readonly identifier: components["schemas"]["BatchIdentifier"];
@@ -1727,6 +1741,7 @@ export interface components {
              */
             readonly occurred_at?: string;
             readonly reason?: components["schemas"]["Reason"];
+            readonly origin?: components["schemas"]["LedgerOrigin"];
             readonly document_id?: components["schemas"]["DocumentId"];
             readonly user: components["schemas"]["Actor"];
             readonly location: components["schemas"]["Named"];
@@ -1904,6 +1919,7 @@ export interface components {
         readonly AdjustmentInput: {
             readonly item_id: components["schemas"]["Id"];
             readonly type: components["schemas"]["AdjustmentType"];
+            readonly origin?: components["schemas"]["ToldOrigin"];
             readonly reason?: components["schemas"]["Reason"];
             readonly extra?: components["schemas"]["LedgerExtra"];
             readonly batch_updates: readonly components["schemas"]["BatchUpdate"][];
@@ -2104,6 +2120,7 @@ export interface components {
             readonly ledger_item: components["schemas"]["LedgerItem"];
             readonly reason?: components["schemas"]["Reason"];
             readonly extra?: components["schemas"]["LedgerExtra"];
+            readonly origin?: components["schemas"]["LedgerOrigin"];
             readonly document_id?: components["schemas"]["DocumentId"];
             readonly rows: readonly components["schemas"]["AdjustmentRow"][];
         };
@@ -2130,6 +2147,7 @@ export interface components {
             readonly ledger_item: components["schemas"]["LedgerItem"];
             readonly reason?: components["schemas"]["Reason"];
             readonly extra?: components["schemas"]["LedgerExtra"];
+            readonly origin?: components["schemas"]["LedgerOrigin"];
             readonly document_id?: components["schemas"]["DocumentId"];
             readonly rows: readonly components["schemas"]["AdjustmentRow"][];
             readonly item: components["schemas"]["Item"];
@@ -3410,6 +3428,8 @@ export type Role = components['schemas']['Role'];
 export type ItemKind = components['schemas']['ItemKind'];
 export type AdjustmentType = components['schemas']['AdjustmentType'];
 export type LedgerType = components['schemas']['LedgerType'];
+export type LedgerOrigin = components['schemas']['LedgerOrigin'];
+export type ToldOrigin = components['schemas']['ToldOrigin'];
 export type Batch = components['schemas']['Batch'];
 export type Opened = components['schemas']['Opened'];
 export type StorageLocation = components['schemas']['StorageLocation'];
@@ -4109,6 +4129,10 @@ export interface operations {
                 readonly location_id?: components["schemas"]["Id"];
                 readonly user_id?: string;
                 readonly type?: components["schemas"]["LedgerType"];
+                /** @description The code of the entry's reason */
+                readonly reason?: string;
+                readonly origin?: components["schemas"]["LedgerOrigin"];
+                readonly document_id?: components["schemas"]["DocumentId"];
                 /** @description First calendar date (Europe/Stockholm) */
                 readonly from?: string;
                 /** @description Last calendar date (Europe/Stockholm) */

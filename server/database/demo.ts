@@ -112,12 +112,13 @@ async function addStock(
   const received = adjustments(placed, 'receive', now)
   const picked = adjustments(placed, 'remove', now)
   const half = Math.ceil(picked.length / 2)
-  for (const [when, changes] of [
-    [ago(42), received],
-    [ago(9), picked.slice(0, half)],
-    [ago(2), picked.slice(half)],
+  // What lies there when the customer begins is imported.
+  for (const [when, changes, untold] of [
+    [ago(42), received, 'import'],
+    [ago(9), picked.slice(0, half), 'manual'],
+    [ago(2), picked.slice(half), 'manual'],
   ] as const) {
-    await applyAdjustments(trx, user, when, changes, '')
+    await applyAdjustments(trx, user, when, changes, '', { untold })
   }
 }
 

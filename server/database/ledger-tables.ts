@@ -1,3 +1,4 @@
+import type { StoredOrigin } from '@forrad/core/domain'
 import type { AdjustmentType, Difference, LedgerExtra, LedgerType } from '@forrad/openapi'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Timestamp } from './schema.ts'
@@ -20,6 +21,8 @@ export interface AdjustmentsTable {
   readonly occurred_at: Date | null
   /** What it belongs to, as `transfers/12`. */
   readonly document_id: string | null
+  /** How it came about; null where the document says it, and where nobody knows. */
+  readonly origin: StoredOrigin | null
 }
 
 /** Append-only: a trigger refuses update and delete. */

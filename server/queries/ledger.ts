@@ -1,8 +1,11 @@
+import { ledgerOrigin } from '@forrad/core/domain'
+import type { StoredOrigin } from '@forrad/core/domain'
 import type {
   Adjustment,
   AdjustmentRow,
   HistoryEntry,
   LedgerExtra,
+  LedgerOrigin,
   LedgerType,
   Reason,
 } from '@forrad/openapi'
@@ -19,6 +22,10 @@ export interface LedgerFilter {
   readonly within?: readonly number[] | null | undefined
   readonly user_id?: string | undefined
   readonly type?: LedgerType | undefined
+  /** The code of its reason. */
+  readonly reason?: string | undefined
+  readonly origin?: LedgerOrigin | undefined
+  readonly document_id?: string | undefined
   /** First and last calendar date in Stockholm. */
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -29,21 +36,33 @@ export interface LedgerFilter {
 
 interface EntryRow extends Omit<
   Adjustment,
-  'created_at' | 'occurred_at' | 'rows' | 'reason' | 'extra' | 'document_id' | 'beside_id'
+  | 'created_at'
+  | 'occurred_at'
+  | 'rows'
+  | 'reason'
+  | 'extra'
+  | 'origin'
+  | 'document_id'
+  | 'beside_id'
 > {
   readonly created_at: Date
   readonly occurred_at: Date | null
   readonly reason: Reason | null
   readonly extra: LedgerExtra | null
+  readonly origin: StoredOrigin | null
   readonly document_id: string | null
   readonly beside_id: number | null
   readonly rows: readonly AdjustmentRow[]
 }
 
 /** A row of an item's history, as the database says it. */
-export interface HistoryRow extends Omit<HistoryEntry, 'occurred_at' | 'reason' | 'document_id'> {
+export interface HistoryRow extends Omit<
+  HistoryEntry,
+  'occurred_at' | 'reason' | 'origin' | 'document_id'
+> {
   readonly occurred_at: string | null
   readonly reason: Reason | null
+  readonly origin: StoredOrigin | null
   readonly document_id: string | null
 }
 
@@ -59,10 +78,14 @@ export async function findEntries(
   filter: LedgerFilter,
 ): Promise<readonly number[]> {
   const conditions: RawBuilder<unknown>[] = [sql`a.customer_id = ${customerId}`]
-  const { item_id, location_id, within, user_id, type, from, to, before, limit } = filter
+  const { item_id, location_id, within, user_id, type, reason, origin, document_id } = filter
+  const { from, to, before, limit } = filter
   if (item_id !== undefined) conditions.push(sql`a.item_id = ${item_id}`)
   if (user_id !== undefined) conditions.push(sql`a.user_id = ${user_id}`)
   if (type !== undefined) conditions.push(sql`a.type = ${type}`)
+  if (reason !== undefined) conditions.push(sql`a.reason_code = ${reason}`)
+  if (origin !== undefined) conditions.push(isOf(origin))
+  if (document_id !== undefined) conditions.push(sql`a.document_id = ${document_id}`)
   if (from !== undefined) conditions.push(sql`a.created_at >= ${midnight(from)}`)
   if (to !== undefined) conditions.push(sql`a.created_at < ${midnight(to, 1)}`)
   const isByDate =
@@ -83,6 +106,11 @@ export async function findEntries(
     SELECT a.id FROM adjustments a WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY ${order} ${limit === undefined ? sql`` : sql`LIMIT ${limit + 1}`}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** How it came about, as {@link ledgerOrigin} says it; in words, for an index of what is rare. */
+function isOf(origin: LedgerOrigin): RawBuilder<unknown> {
+  return origin === 'document' ? sql`a.document_id IS NOT NULL` : sql`a.origin = ${sql.lit(origin)}`
 }
 
 /** Comes by its moment before the entry with this number; of one that is not there, before the next lower one. */
@@ -108,7 +136,7 @@ export async function loadEntries(
   if (ids.length === 0) return []
   const { rows } = await sql<EntryRow>`
     SELECT a.id, a.item_id, a.type, a.created_at, a.occurred_at, a.undoes_id, inverse.id AS undone_by_id,
-      ${reasonOf} AS reason, a.extra, a.document_id, a.beside_id,
+      ${reasonOf} AS reason, a.extra, a.origin, a.document_id, a.beside_id,
       json_build_object('apoex_id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) AS user,
       json_build_object('id', i.id, 'vendor_name', i.vendor_name,
         'display_name', i.display_name, 'strength_text', i.strength_text) AS ledger_item,
@@ -127,12 +155,13 @@ export async function loadEntries(
     JOIN items i ON i.id = a.item_id
     LEFT JOIN adjustments inverse ON inverse.customer_id = a.customer_id AND inverse.undoes_id = a.id
     ORDER BY wanted.position`.execute(db)
-  return rows.map(({ reason, extra, occurred_at, document_id, beside_id, ...row }) => ({
+  return rows.map(({ reason, extra, occurred_at, origin, document_id, beside_id, ...row }) => ({
     ...row,
     created_at: row.created_at.toISOString(),
     ...(occurred_at ? { occurred_at: occurred_at.toISOString() } : {}),
     ...(reason ? { reason } : {}),
     ...(extra ? { extra } : {}),
+    ...ledgerOrigin({ document_id, origin }),
     ...(document_id ? { document_id } : {}),
     ...(beside_id ? { beside_id } : {}),
   }))
@@ -149,7 +178,7 @@ export function selectHistory(
 ): RawBuilder<unknown> {
   return sql`(SELECT json_agg(json_build_object(
       'id', r.id, 'adjustment_id', r.adjustment_id, 'type', a.type, 'created_at', ${moment(sql`a.created_at`)},
-      'occurred_at', ${moment(sql`a.occurred_at`)}, 'reason', ${reasonOf}, 'document_id', a.document_id,
+      'occurred_at', ${moment(sql`a.occurred_at`)}, 'reason', ${reasonOf}, 'origin', a.origin, 'document_id', a.document_id,
       'user', json_build_object('apoex_id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)),
       'location', json_build_object('id', l.id, 'name', l.name),
       'storage_location', json_build_object('id', s.id, 'identifier', s.identifier),
@@ -172,10 +201,11 @@ function moment(at: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /** What `selectHistory` read, as the contract words it: what an entry does not have is left out. */
 export function describeHistory(rows: readonly HistoryRow[] | null): readonly HistoryEntry[] {
-  return (rows ?? []).map(({ reason, occurred_at, document_id, ...row }) => ({
+  return (rows ?? []).map(({ reason, occurred_at, origin, document_id, ...row }) => ({
     ...row,
     ...(occurred_at ? { occurred_at } : {}),
     ...(reason ? { reason } : {}),
+    ...ledgerOrigin({ document_id, origin }),
     ...(document_id ? { document_id } : {}),
   }))
 }

@@ -16,6 +16,7 @@ import { onceOnly } from '../stock/once.ts'
 import { loadRegistered } from '../stock/registered.ts'
 import { undoAdjustment } from '../stock/undo-adjustment.ts'
 import { intentOf } from './intent.ts'
+import { untoldOrigin } from './untold-origin.ts'
 
 type AdjustmentOperation = 'listAdjustments' | 'registerAdjustments' | 'undoAdjustment'
 
@@ -57,6 +58,7 @@ export function adjustmentHandlers(
             short,
             hooks,
             isLast: true,
+            untold: untoldOrigin(request),
           })
           return { adjustments: made }
         },
@@ -74,7 +76,10 @@ export function adjustmentHandlers(
       const hooks = await hooksOf()
       const answer = await onceOnly(context, user, intent, {
         async first(trx, claim) {
-          return { adjustment: await undoAdjustment(trx, user, clock.now(), id, claim, hooks) }
+          const untold = untoldOrigin(request)
+          return {
+            adjustment: await undoAdjustment(trx, user, clock.now(), id, claim, hooks, untold),
+          }
         },
         async again(ids) {
           const [adjustment] = await loadRegistered(db, user.customer_id, ids)

@@ -13,6 +13,7 @@ import { carryOut } from '../stock/intents/carry-out.ts'
 import { knownOutcome } from '../stock/intents/known-outcome.ts'
 import { solveDifference } from '../stock/intents/solve-difference.ts'
 import { transact } from '../stock/transact.ts'
+import { untoldOrigin } from './untold-origin.ts'
 
 type IntentOperation = 'sendIntents' | 'getIntent' | 'listDifferences' | 'solveDifference'
 
@@ -28,7 +29,10 @@ export function intentHandlers(
       const user = requireShownUser(request, user_id)
       const hooks = await hooksOf()
       const outcomes: IntentOutcome[] = []
-      for (const intent of intents) outcomes.push(await carryOut(context, user, intent, hooks))
+      const untold = untoldOrigin(request)
+      for (const intent of intents) {
+        outcomes.push(await carryOut(context, user, intent, hooks, untold))
+      }
       return { outcomes, now: clock.now().toISOString() }
     },
 

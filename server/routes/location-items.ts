@@ -33,6 +33,7 @@ import { onceOnly } from '../stock/once.ts'
 import { transact } from '../stock/transact.ts'
 import { intentOf } from './intent.ts'
 import { wholeItem } from './items.ts'
+import { untoldOrigin } from './untold-origin.ts'
 
 type LocationItemOperation =
   | 'createLocationItem'
@@ -129,6 +130,7 @@ export function locationItemHandlers(
               keep,
               claim,
               hooks,
+              untold: untoldOrigin(request),
             })
             if (location_item) {
               const { item_id, location_id } = location_item

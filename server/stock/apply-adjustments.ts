@@ -1,4 +1,11 @@
-import { adjustedAt, isWorthSaying, planChanges, rowsElsewhere } from '@forrad/core/domain'
+import {
+  adjustedAt,
+  isWorthSaying,
+  originTold,
+  planChanges,
+  rowsElsewhere,
+} from '@forrad/core/domain'
+import type { StoredOrigin } from '@forrad/core/domain'
 import type { AdjustmentInput, RegisteredAdjustment } from '@forrad/openapi'
 import type { Transaction } from 'kysely'
 import type { SignedInUser } from '../accounts/current-user.ts'
@@ -21,6 +28,8 @@ export interface ChangeOptions extends LockOptions {
   readonly isLast?: boolean
   /** The document that the change belongs to: its moves take out of a location or put into it (HAND-8). */
   readonly document_id?: string | undefined
+  /** How what does not say it came about, such as by an import; nobody knows where it is missing. */
+  readonly untold?: StoredOrigin | undefined
 }
 
 /**
@@ -43,6 +52,7 @@ export async function applyAdjustments(
     hooks = null,
     isLast = false,
     document_id,
+    untold,
   }: ChangeOptions = {},
 ): Promise<readonly RegisteredAdjustment[]> {
   if (adjustments.length === 0) {
@@ -60,7 +70,10 @@ export async function applyAdjustments(
   if (!plan.ok) throw failure(plan.code, plan.details)
   const entries = adjustments.map((one) => {
     const { item_id, type, reason, extra } = one
-    return { item_id, type, undoes_id: null, reason, extra, document_id, ...madeAt(one, now) }
+    // Of a document's entries the document says it (ORIGIN-1).
+    const origin = document_id === undefined ? originTold(one, 0, 0, untold) : undefined
+    const said = { reason, extra, document_id, origin }
+    return { item_id, type, undoes_id: null, ...said, ...madeAt(one, now) }
   })
   const lines = plannedLines({ entries, rows: plan.rows }, stock)
   await hooks?.check?.(trx, user, now, lines, stock.settings)

@@ -8,7 +8,7 @@ export interface LedgerDisagreement {
   /**
    * `quantity`: a batch; `chain`: a row that does not begin where the one before it ended; `total`: an
    * item's total at a location; `count`: how many items of a location have a status or a date; `words`:
-   * how many entries of an item say what none can, such as a reason of an undo; `move`: how many units
+   * how many entries of an item say what none can, such as a reason of an undo or two origins; `move`: how many units
    * an item's moves made or lost, of a batch at a location; `difference`: what is written and what is
    * missing of something that happened, which do not make it up; `document`: what a document's moves
    * took out and did not put in, and what is kept as on its way, of a batch; `counted`: what an
@@ -93,6 +93,8 @@ export async function checkLedger(db: Kysely<Database>): Promise<readonly Ledger
       OR reason_code !~ '^[a-z0-9_]{1,40}$' OR length(reason_text) NOT BETWEEN 1 AND 200
       OR jsonb_typeof(extra) <> 'object'
       OR (type IN ('write_off', 'return') AND reason_code IS NULL)
+      OR origin NOT IN ('manual', 'scan', 'offline', 'import')
+      OR (origin IS NOT NULL AND document_id IS NOT NULL) OR (type = 'undo' AND origin <> 'manual')
     GROUP BY customer_id, item_id
     UNION ALL
     -- Lot and date are kept, and nothing comes or goes; an opening alone gives another date (OPEN-2).

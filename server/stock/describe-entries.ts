@@ -1,3 +1,4 @@
+import { ledgerOrigin } from '@forrad/core/domain'
 import type { RegisteredAdjustment } from '@forrad/openapi'
 import type { SignedInUser } from '../accounts/current-user.ts'
 import { assembleItems } from '../queries/item-document.ts'
@@ -27,7 +28,10 @@ export function describeEntries(
 ): readonly RegisteredAdjustment[] {
   const whole = new Map(assembleItems(document).map((item) => [item.id, item]))
   return entries.flatMap(
-    ({ item_id, type, undoes_id, reason, extra, occurred_at, document_id, beside }, index) => {
+    (
+      { item_id, type, undoes_id, reason, extra, occurred_at, document_id, origin, beside },
+      index,
+    ) => {
       const id = ids[index]
       const item = whole.get(item_id)
       const known = stock.items.get(item_id)
@@ -44,6 +48,7 @@ export function describeEntries(
         undone_by_id: null,
         ...(reason ? { reason } : {}),
         ...(extra ? { extra } : {}),
+        ...ledgerOrigin({ document_id, origin }),
         ...(document_id ? { document_id } : {}),
         ...(beside_id ? { beside_id } : {}),
         user: { apoex_id, name: [first_name, last_name].join(' ') },

@@ -8,7 +8,7 @@ import {
   planChanges,
   withinUndoWindow,
 } from '@forrad/core/domain'
-import type { OpeningEntry } from '@forrad/core/domain'
+import type { OpeningEntry, StoredOrigin } from '@forrad/core/domain'
 import type { ErrorDetail, RegisteredAdjustment } from '@forrad/openapi'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
@@ -37,6 +37,7 @@ export async function undoAdjustment(
   adjustmentId: number,
   claim: Claim | null = null,
   hooks: ChangeHooks | null = null,
+  untold?: StoredOrigin,
 ): Promise<RegisteredAdjustment> {
   const entry = await readEntry(trx, user.customer_id, adjustmentId)
   if (!entry) throw failure('not_found')
@@ -67,7 +68,8 @@ export async function undoAdjustment(
   if (!plan.ok) throw failure('stock_changed', describe(named, stock))
   const undoes_opening = openingKind(entry) ?? null
   const undone = { undoes_id: adjustmentId, undoes_type: entry.type, undoes_opening }
-  const entries = [{ item_id, type: 'undo', ...undone } as const]
+  // It came about as itself, and not as what it takes back (ORIGIN-3).
+  const entries = [{ item_id, type: 'undo', origin: untold, ...undone } as const]
   const lines = plannedLines({ entries, rows: plan.rows }, stock)
   await hooks?.check?.(trx, user, now, lines, stock.settings)
   const [inverse] = await writeChanges(trx, user, now, { entries, ...plan }, stock, {

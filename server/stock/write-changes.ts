@@ -1,5 +1,11 @@
 import { NEVER_OPENED, openingsAfter } from '@forrad/core/domain'
-import type { OpenedState, OpeningEntry, PlannedBatch, StockPlanRow } from '@forrad/core/domain'
+import type {
+  OpenedState,
+  OpeningEntry,
+  PlannedBatch,
+  StockPlanRow,
+  StoredOrigin,
+} from '@forrad/core/domain'
 import type { LedgerExtra, LedgerType, Reason, RegisteredAdjustment } from '@forrad/openapi'
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
@@ -31,6 +37,8 @@ export interface NewEntry extends Pick<OpeningEntry, 'undoes_opening' | 'undoes_
   readonly beside?: number | undefined
   /** The document that it belongs to, as `transfers/12`. */
   readonly document_id?: string | undefined
+  /** How it came about; nothing of a document's. */
+  readonly origin?: StoredOrigin | undefined
 }
 
 /** A plan that can be carried out, and the entries that its rows belong to by index. */
@@ -111,11 +119,11 @@ export async function writeChanges(
     ${updatingBatches(user, known)}
     new_entries AS (
       INSERT INTO adjustments (customer_id, id, item_id, type, user_id, undoes_id, created_at,
-        reason_code, reason_text, extra, occurred_at, document_id, beside_id)
+        reason_code, reason_text, extra, occurred_at, document_id, origin, beside_id)
       OVERRIDING SYSTEM VALUE
       SELECT ${user.customer_id}::bigint, id, item_id, type, ${user.id}::text, undoes_id,
         ${now}::timestamptz, words #>> '{reason,code}', words #>> '{reason,text}', words -> 'extra',
-        (words ->> 'occurred_at')::timestamptz, words ->> 'document_id',
+        (words ->> 'occurred_at')::timestamptz, words ->> 'document_id', words ->> 'origin',
         ${isCounted ? besideOf : sql`NULL::bigint`}
       FROM entry
       ${isUndone ? sql`RETURNING undoes_id` : sql``}
@@ -186,10 +194,10 @@ function idling(
   return sql`, array_remove(ARRAY[${sql.join(idle)}], NULL) AS idle`
 }
 
-/** As JSON; null for the many that have none. */
+/** As JSON; null for those that have none. */
 function wordsOf(entry: NewEntry): string | null {
-  const { reason, extra, occurred_at, document_id, beside } = entry
-  const words = { reason, extra, occurred_at, document_id, beside }
+  const { reason, extra, occurred_at, document_id, origin, beside } = entry
+  const words = { reason, extra, occurred_at, document_id, origin, beside }
   return Object.values(words).some((value) => value !== undefined) ? JSON.stringify(words) : null
 }
 

@@ -1,3 +1,4 @@
+import type { StoredOrigin } from '@forrad/core/domain'
 import type { Intent, IntentOutcome } from '@forrad/openapi'
 import type { SignedInUser } from '../../accounts/current-user.ts'
 import type { AppContext } from '../../context.ts'
@@ -13,13 +14,14 @@ import { knownOutcome } from './known-outcome.ts'
 
 /**
  * Carries out one intent in a transaction of its own, once for its key, and returns what became of it;
- * what is refused is an outcome. Throws only where trying again may help, such as 503 `unavailable`.
+ * what is refused is an outcome. `untold` is how what does not say it came about. Throws only where trying again may help, such as 503 `unavailable`.
  */
 export async function carryOut(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   user: SignedInUser,
   intent: Intent,
   hooks: ChangeHooks | null,
+  untold?: StoredOrigin,
 ): Promise<IntentOutcome> {
   const { key } = intent
   try {
@@ -28,7 +30,7 @@ export async function carryOut(
     if (known) return known
     originIsKey(key)
     const now = clock.now()
-    const checked = checkIntent(user, intent, now)
+    const checked = checkIntent(user, intent, now, untold)
     const claim = claimOf(user, { key, operation: 'sendIntents', body: intent }, now)
     return await transact(db, (trx) => applyIntent(trx, user, clock.now(), checked, claim, hooks))
   } catch (error) {

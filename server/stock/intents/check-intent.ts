@@ -1,4 +1,5 @@
 import { happenedAt, intentFault } from '@forrad/core/domain'
+import type { StoredOrigin } from '@forrad/core/domain'
 import type { AdjustmentInput, Intent, LocationItemInput } from '@forrad/openapi'
 import type { SignedInUser } from '../../accounts/current-user.ts'
 import { failure } from '../../errors.ts'
@@ -10,6 +11,8 @@ export interface CheckedIntent {
   readonly occurred_at: Date
   readonly adjustments: readonly AdjustmentInput[]
   readonly location_item: LocationItemInput | null
+  /** How what does not say it came about, where it is told as it happens. */
+  readonly untold: StoredOrigin | undefined
 }
 
 /**
@@ -17,13 +20,19 @@ export interface CheckedIntent {
  * that is not known here, 403 `forbidden`, and 422 `validation` for what no call lets pass or what
  * happened more than thirty days ago.
  */
-export function checkIntent(user: SignedInUser, intent: Intent, now: Date): CheckedIntent {
+export function checkIntent(
+  user: SignedInUser,
+  intent: Intent,
+  now: Date,
+  untold?: StoredOrigin,
+): CheckedIntent {
   const fault = intentFault(user, intent, now.getTime())
   if (fault) throw failure(fault.code, fault.code === 'validation' ? [fault.detail] : undefined)
   const { key, adjustments, location_item = null } = intent
   return {
     key,
     location_item,
+    untold,
     occurred_at: new Date(happenedAt(Date.parse(intent.occurred_at), now.getTime())),
     adjustments: checkAdjustments(adjustments, 'adjustments'),
   }

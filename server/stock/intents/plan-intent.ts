@@ -5,6 +5,7 @@ import {
   fitIntent,
   intentEntries,
   isWorthSaying,
+  originTold,
   planChanges,
   withoutLeftOut,
 } from '@forrad/core/domain'
@@ -106,7 +107,7 @@ export async function planIntent(
 
 /** `refused` is what has left nothing to write, if that comes of a rule. */
 function fitAndPlan(
-  { adjustments, occurred_at }: CheckedIntent,
+  { adjustments, occurred_at, untold }: CheckedIntent,
   shelves: readonly IntentShelf[],
   stock: LockedStock,
   now: Date,
@@ -133,8 +134,10 @@ function fitAndPlan(
   )
   const said = (index: number) => {
     const told = kept[of[index] ?? -1]
-    const at = told ? adjustedAt(told, occurred_at.getTime()) : occurred_at.getTime()
-    return isWorthSaying(at, now.getTime()) ? { occurred_at: new Date(at) } : {}
+    const happened = occurred_at.getTime()
+    const at = told ? adjustedAt(told, happened) : happened
+    const origin = originTold({ origin: told?.origin }, happened, now.getTime(), untold)
+    return { origin, ...(isWorthSaying(at, now.getTime()) ? { occurred_at: new Date(at) } : {}) }
   }
   const entries = made.map(({ type, adjustment: { item_id, reason, extra }, beside }, index) => {
     return { item_id, type, undoes_id: null, reason, extra, beside, ...said(index) }
