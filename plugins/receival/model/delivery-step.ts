@@ -3,7 +3,7 @@ import { scannedBatch, type Scan } from '@forrad/core/kernel'
 import { verdictOf } from '@forrad/core/scanner'
 import type { User } from '@forrad/openapi'
 import { type Waiting } from './delivery.ts'
-import { newPack, packKey, type NamedPlace } from './pack.ts'
+import { newPack, packKey, type NamedPlace, type Pack } from './pack.ts'
 
 /** Where a delivery is received, and by whom. */
 export interface DeliveryContext {
@@ -57,6 +57,9 @@ export function readScan(scan: Scan, { locationId, places, user }: DeliveryConte
     return { kind: 'code', code: { ...plain, reason: 'not_allowed' } }
   }
   const batch = scannedBatch(scan) ?? { identifier: null, expiration_date: null }
-  const pack = newPack(verdict.item, batch, locationId, places)
+  const pack: Pack = {
+    ...newPack(verdict.item, batch, locationId, places),
+    ...(scan.source === 'typed' ? {} : { byScan: true }),
+  }
   return { kind: 'code', code: { ...plain, key: packKey(pack.item.id, pack), pack } }
 }

@@ -13,6 +13,8 @@ export interface DeliveryLine extends CameBatch {
   /** Whether the person chose the shelf place. */
   readonly placed: boolean
   readonly quantity: number
+  /** A pack of it was scanned, and not typed. */
+  readonly byScan?: true
 }
 
 /** What a person has said of a pack. */
@@ -125,7 +127,7 @@ export function withScanned(delivery: Delivery, code: Waiting, today: string): S
 
 function counted(
   delivery: Delivery,
-  batch: CameBatch & Pick<Pack, 'item'>,
+  batch: CameBatch & Pick<Pack, 'item' | 'byScan'>,
   { place, placed }: Pick<DeliveryLine, 'place' | 'placed'>,
   times: number,
 ): Step {
@@ -133,7 +135,9 @@ function counted(
   const key = lineKey(item.id, batch, place.id)
   const known = delivery.lines.find((line) => line.key === key)
   const quantity = (known?.quantity ?? 0) + times
-  const line = { key, item, place, placed, identifier, expiration_date, quantity }
+  const byScan = batch.byScan ?? known?.byScan
+  const figures = { identifier, expiration_date, quantity, ...(byScan ? { byScan } : {}) }
+  const line = { key, item, place, placed, ...figures }
   const lines = known
     ? delivery.lines.map((each) => (each === known ? line : each))
     : [line, ...delivery.lines]
@@ -218,7 +222,7 @@ export function withEdit(delivery: Delivery, of: DeliveryLine | Waiting, edit: E
   if ('pack' in of) {
     const now = delivery.waiting.find((each) => isSame(each, of))
     if (!now?.pack) return null
-    const batch = { item: now.pack.item, identifier, expiration_date }
+    const batch = { ...now.pack, identifier, expiration_date }
     const quantity = edit.quantity + now.times - of.times
     return counted(withoutWaiting(delivery, of), batch, put, quantity)
   }
@@ -227,7 +231,7 @@ export function withEdit(delivery: Delivery, of: DeliveryLine | Waiting, edit: E
   const quantity = Math.max(1, edit.quantity + now.quantity - of.quantity)
   const key = lineKey(now.item.id, edit, place.id)
   if (key !== of.key) {
-    const batch = { item: now.item, identifier, expiration_date }
+    const batch = { ...now, identifier, expiration_date }
     return counted(withoutLine(delivery, of.key), batch, put, quantity)
   }
   const line = { ...now, placed: true, quantity }
@@ -260,15 +264,18 @@ export function withoutWaiting(delivery: Delivery, gone: Waiting): Delivery {
   }
 }
 
-/** What is sent: each item once, with its lines (DELIVERY-14) and what was said of them (DELIVERY-20). */
+/** What is sent: each item once, with its lines (DELIVERY-14), what was said of them (DELIVERY-20), and whether one was scanned. */
 export function toSend({ lines }: Pick<Delivery, 'lines'>, words: ChangeWords = {}): Sent {
   const items = new Map<number, Sent[number]['lines']>()
   for (const { item, place, identifier, expiration_date, quantity } of lines.toReversed()) {
     const line = { storage_location_id: place.id, identifier, expiration_date, quantity }
     items.set(item.id, [...(items.get(item.id) ?? []), line])
   }
-  const said = Object.keys(words).length > 0 ? { words } : {}
-  return [...items].map(([item_id, sent]) => ({ item_id, lines: sent, ...said }))
+  const isScanned = (id: number) => lines.some(({ item, byScan }) => item.id === id && byScan)
+  return [...items].map(([item_id, sent]) => {
+    const said: ChangeWords = isScanned(item_id) ? { ...words, origin: 'scan' } : words
+    return { item_id, lines: sent, ...(Object.keys(said).length > 0 ? { words: said } : {}) }
+  })
 }
 
 /** What would be received, for the fields that plugins add; an item whose figures are too large without rows. */

@@ -24,6 +24,13 @@ describe('a draft', () => {
     ).toEqual([['', '', 1]])
   })
 
+  it('ORIGIN-5 knows that a pack was scanned, also at another location', () => {
+    const typed = withLine(newDraft({ itemId: 1 }), 1, { identifier: 'A', quantity: 1 })
+    expect(typed).not.toHaveProperty('byScan')
+    expect(newDraft({ itemId: 1, scanned: lotA }).byScan).toBe(true)
+    expect(atOtherLocation(withScan(typed, lotB), 2).byScan).toBe(true)
+  })
+
   it('is not blank once anything was typed, set or sent', () => {
     const draft = newDraft({ itemId: 1 })
     expect(isBlank(withLine(draft, 1, { identifier: 'x' }))).toBe(false)

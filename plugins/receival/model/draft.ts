@@ -30,6 +30,8 @@ export interface Draft {
   readonly levels: LevelsDraft | null
   /** What has left for the server, exactly as it was sent, until its outcome is known. */
   readonly sent: Reception | null
+  /** A pack of it was scanned. */
+  readonly byScan?: true
 }
 
 /** What a reception begins with. */
@@ -110,7 +112,8 @@ export function atOtherLocation(draft: Draft, locationId: number): Draft {
  * One more pack: the line of that batch gets one more, else a blank line takes it, else it becomes a
  * line of its own on the shelf place of the line before.
  */
-export function withScan(draft: Draft, batch: ScannedBatch): Draft {
+export function withScan(before: Draft, batch: ScannedBatch): Draft {
+  const draft: Draft = { ...before, byScan: true }
   const identifier = batch.identifier ?? ''
   const expiry = batch.expiration_date ?? ''
   const same = draft.lines.find(

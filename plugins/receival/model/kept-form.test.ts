@@ -66,6 +66,7 @@ const RECEPTION = {
   ],
   levels: null,
   sent: null,
+  byScan: true,
 }
 
 function aDelivery() {
@@ -110,6 +111,10 @@ it('what is kept of a reception is written and read in the form of its name', ()
   memory.write(withScan(newDraft({ itemId: 7 }), LOT))
   expect(JSON.parse(session.getItem('draft.receival') ?? '')).toEqual(RECEPTION)
   expect(memory.read()).toEqual(RECEPTION)
+  // Before receptions kept whether a pack was scanned.
+  const { byScan: _byScan, ...former } = RECEPTION
+  session.setItem('draft.receival', JSON.stringify(former))
+  expect(memory.read()).toEqual(former)
   const [begun] = RECEPTION.lines
   session.setItem(
     'draft.receival',

@@ -15,6 +15,8 @@ export interface Pack extends CameBatch {
   readonly place: NamedPlace | null
   /** What to choose from; empty where there is too much to choose from by one touch. */
   readonly places: readonly NamedPlace[]
+  /** It was scanned, and not typed. */
+  readonly byScan?: true
 }
 
 /** How many shelf places are offered by one touch each. */

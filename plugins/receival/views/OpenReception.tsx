@@ -65,7 +65,9 @@ export function OpenReception({ store, state, draft, found, onPlaces }: OpenRece
           // What was sent without an outcome is repeated as it was.
           if (draft.sent !== null) return store.save(reception)
           if (!(await fields.mayGo())) return
-          await store.save({ ...reception, words: fields.said() }, form?.largeLevels)
+          const origin = draft.byScan ? ({ origin: 'scan' } as const) : {}
+          const words = { ...fields.said(), ...origin }
+          await store.save({ ...reception, words }, form?.largeLevels)
         },
       }}
       fields={

@@ -68,6 +68,18 @@ describe('a scan of the running list', () => {
     })
   })
 
+  it('ORIGIN-4 marks what a code without a batch has scanned, and not what was typed', () => {
+    const originsOf = (scan: Scan) => {
+      const step = judge(scan)
+      if (step?.kind !== 'added') throw new Error('not added')
+      return step.pack.entry.storage_locations_updates.map(({ origin }) => origin)
+    }
+    expect(originsOf(scanOf(GTIN, { item: paracetamol() }))).toEqual(['scan'])
+    expect(originsOf(scanOf(GTIN, { item: paracetamol(), source: 'typed' }))).toEqual([undefined])
+    // The batch says by itself that it was scanned.
+    expect(originsOf(scanOf(LOT12, { item: paracetamol() }))).toEqual([undefined])
+  })
+
   it('RUN-6 waits as unknown with what to search for', () => {
     const text = judge(scanOf('HEMMAGJORD'))
     expect(text).toMatchObject({ kind: 'waits', code: { reason: 'unknown', query: 'HEMMAGJORD' } })

@@ -1,10 +1,11 @@
 import { itemName, mayAdjust, pendingFor } from '@forrad/core/domain'
-import type { PendingList } from '@forrad/core/domain'
+import type { PendingAdjustment, PendingList } from '@forrad/core/domain'
 import { scannedBatch, type Scan, type ScannedBatch } from '@forrad/core/kernel'
 import { verdictOf, type ReadFacts } from '@forrad/core/scanner'
 import type { User } from '@forrad/openapi'
 import { addPack, type PackStep } from './add-pack.ts'
 import type { ListLine } from './list.ts'
+import { byScan } from './said.ts'
 
 /** Why a code waits to be looked at. */
 export type WaitReason = (typeof REASONS)[number]
@@ -88,9 +89,15 @@ export function judgeScan(scan: Scan, context: RunningContext): RunningStep | nu
   const { blocked = [] } = context
   const pack = addPack({ item, locationId, pending, batch: scannedBatch(scan), today, blocked })
   if (pack.kind === 'added') {
-    return { kind: 'added', raw: scan.interpretation.raw, name: itemName(item), pack }
+    const added = { ...pack, entry: markedEntry(scan, pack.entry) }
+    return { kind: 'added', raw: scan.interpretation.raw, name: itemName(item), pack: added }
   }
   return waits(scan, pack.kind === 'stray' ? strayReason(pack.pack) : pack.kind)
+}
+
+/** A batch tells by itself that it was scanned; a code that names none does not. */
+function markedEntry(scan: Scan, entry: PendingAdjustment): PendingAdjustment {
+  return scan.source === 'typed' || scannedBatch(scan) !== null ? entry : byScan(entry)
 }
 
 /** The scan as it waits for this reason. */

@@ -1,7 +1,7 @@
 import type { PendingList } from '@forrad/core/domain'
 import { aBatch, anItem, anItemLocation } from '@forrad/core/testing'
 import { expect, it } from 'vitest'
-import { plannedAdjustments, saidEntries, withReason } from './said.ts'
+import { byScan, isByScan, plannedAdjustments, saidEntries, withReason } from './said.ts'
 
 const ward = { code: 'ward', text: 'Till avdelning' }
 const opened = { code: 'batch_opened' }
@@ -42,6 +42,17 @@ it('SAID-1 what was kept beside a reason stays when another is said', () => {
   expect(again?.storage_locations_updates).toEqual([
     update(21, { reason: { code: 'patient' }, other_batch: 'batch_opened' }),
   ])
+})
+
+it('ORIGIN-4 an entry that a code chose says so on each line, and is known by it', () => {
+  const [entry] = entries
+  if (!entry) throw new Error('nothing waits')
+  const marked = byScan(entry)
+  expect(marked.storage_locations_updates).toEqual([
+    update(11, { origin: 'scan' }),
+    update(12, { reason: ward, origin: 'scan' }),
+  ])
+  expect([marked, entry, undefined].map(isByScan)).toEqual([true, false, false])
 })
 
 it('of the chosen lines only', () => {

@@ -32,6 +32,20 @@ export function withReason(
   return { ...entry, storage_locations_updates: entry.storage_locations_updates.map(saying) }
 }
 
+/** An entry of the list that a scanned code chose (ORIGIN-4). */
+export function byScan(entry: PendingAdjustment): PendingAdjustment {
+  const updates = entry.storage_locations_updates
+  return {
+    ...entry,
+    storage_locations_updates: updates.map((update) => ({ ...update, origin: 'scan' })),
+  }
+}
+
+/** Whether a scanned code chose what waits in the list. */
+export function isByScan(entry: PendingAdjustment | undefined): boolean {
+  return entry?.storage_locations_updates.some(({ origin }) => origin === 'scan') ?? false
+}
+
 /** What the list would send: the lines that do not say why anything is taken, and those that do. */
 export function plannedAdjustments(
   entries: PendingList,

@@ -1,4 +1,5 @@
 import { itemName, pendingFor } from '@forrad/core/domain'
+import type { ChangeWords } from '@forrad/core/domain'
 import {
   scannedBatch,
   type Commands,
@@ -26,7 +27,7 @@ import { pickDraft } from '../model/pick.draft.ts'
 import { otherSignal, packSignal } from '../model/pick.signals.ts'
 import { createPickStore } from '../model/pick.store.ts'
 import { isUntouched } from '../model/pick.state.ts'
-import { pickAdjustment, withReason } from '../model/said.ts'
+import { byScan, isByScan, pickAdjustment, withReason } from '../model/said.ts'
 import { unitsIn } from '../model/places.ts'
 import { announceTaken } from './announce.ts'
 import { PickSheet } from './PickSheet.tsx'
@@ -64,22 +65,32 @@ export function OpenPick(props: OpenPickProps) {
   const hint = useHint('pick')
   const fields = useChangeFields()
   const [store] = useState(() => {
+    const pending = pendingFor(services.pending.state.entries, item.id)
+    // The code may have named the item alone.
+    const isScanned = scanned || isByScan(pending)
+    const said = (): ChangeWords => ({
+      ...fields.said(),
+      ...(isScanned ? { origin: 'scan' } : {}),
+    })
     const opened = createPickStore(
       {
         item,
         locationId,
         batch,
-        pending: pendingFor(services.pending.state.entries, item.id),
+        pending,
         blocked: services.blocked.lotsOf(item.id),
       },
       {
         adjustments: {
           instantPick: (...[asked, picks]) =>
-            services.adjustments.instantPick(asked, picks, { words: fields.said() }),
-          confirm: (proposal) => services.adjustments.confirm(proposal, { words: fields.said() }),
+            services.adjustments.instantPick(asked, picks, { words: said() }),
+          confirm: (proposal) => services.adjustments.confirm(proposal, { words: said() }),
         },
         pending: {
-          add: (entry) => services.pending.add(withReason(entry, fields.said())),
+          add: (entry) => {
+            const listed = withReason(entry, fields.said())
+            return services.pending.add(isScanned ? byScan(listed) : listed)
+          },
           removeUpdate: services.pending.removeUpdate,
         },
         draft: pickDraft(sessionStorage, item.id, locationId),

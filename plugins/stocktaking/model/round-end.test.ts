@@ -49,6 +49,18 @@ describe('the end of a round', () => {
     expect(countedAdjustments([], placesOf(whole)).ok).toBe(false)
   })
 
+  it('ORIGIN-6 tells which shelf places’ packs were scanned', () => {
+    const begun = plan(shelf)
+    const scanned = (by: 'scanned' | 'typed'): Round => ({
+      ...begun,
+      steps: begun.steps.map((step, at) =>
+        at === 0 ? { ...step, count: { by, figures: step.lines.map(() => 1) } } : step,
+      ),
+    })
+    expect(placesOf(scanned('scanned'))).toMatchObject([{ byScan: true }])
+    expect(placesOf(scanned('typed'))[0]).not.toHaveProperty('byScan')
+  })
+
   it('ROUND-17 asks about a figure that changes a lot', () => {
     expect(largeAt(typeFigure(plan(shelf), 0, 500))).toMatchObject([{ at: 0 }])
     expect(largeAt(typeFigure(plan(shelf), 0, 3))).toEqual([])

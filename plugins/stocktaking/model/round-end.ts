@@ -53,7 +53,8 @@ export function placesOf({ steps }: Pick<Round, 'steps'>): readonly CountedPlace
     const batches = lines.map((line, index) => {
       return { ...line, counted: count.figures[index] ?? 0, ...savedTime(count.times?.[index]) }
     })
-    return [{ item_id: item.id, storage_location_id: placeId, batches }]
+    const byScan = count.by === 'scanned' ? ({ byScan: true } as const) : {}
+    return [{ item_id: item.id, storage_location_id: placeId, batches, ...byScan }]
   })
 }
 
