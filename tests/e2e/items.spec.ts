@@ -77,6 +77,33 @@ test('shows batches and history; a pick in it shows there and is undone there', 
   expect(await stockNow(page, found)).toBe(found.quantity)
 })
 
+test('the history says how each change came about, and shows those alone that are asked for', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, 'read')
+  const found = await findStock(page, ({ place }) => (place.batches[0]?.quantity ?? 0) >= 4)
+  const other = await colleague(baseURL ?? '', 'edit')
+  await other.take(found, 1)
+  await other.end()
+  const panel = await openPanel(page, found.item)
+  await expect(entries(panel).first()).toContainText('Manuellt')
+  const filter = panel.getByRole('button', { name: 'Filtrera' })
+  await expect(filter).toHaveAttribute('aria-expanded', 'false')
+  await filter.click()
+  const how = panel.getByLabel('Hur', { exact: true })
+  // What lay there when the customer began.
+  await how.selectOption({ label: 'Import' })
+  await expect(entries(panel).first()).toContainText('Import')
+  await expect(entries(panel).filter({ hasText: 'Manuellt' })).toHaveCount(0)
+  await checkAccessibility(page)
+  await panel.getByLabel('Orsak', { exact: true }).selectOption({ label: 'Indraget' })
+  await expect(panel.getByText('Inget i historiken stämmer')).toBeVisible()
+  await panel.getByLabel('Orsak', { exact: true }).selectOption({ label: 'Alla orsaker' })
+  await how.selectOption({ label: 'Alla sätt' })
+  await expect(entries(panel).first()).toContainText('Manuellt')
+})
+
 test('says why a change cannot be undone when the stock has moved on', async ({
   page,
   baseURL,

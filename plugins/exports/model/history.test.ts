@@ -65,3 +65,17 @@ it('an opening and taking it back have the screen’s words and no reason, anoth
     ['Pick', 'opened'],
   ])
 })
+
+it('says how each came about, and nothing of what nobody knows', async () => {
+  const origins = ['manual', 'scan', 'offline', 'import', 'document', undefined] as const
+  const entries = origins.map((origin, at) => entry(9 - at, origin ? { origin } : {}))
+  const rows = await rowsOf(entries)
+  expect(rows.map((cell) => cell('How'))).toEqual([
+    'By hand',
+    'Scanned',
+    'Without a network',
+    'Import',
+    'Document',
+    null,
+  ])
+})

@@ -20,6 +20,42 @@ describe('the history of an item', () => {
     expect(adjustments.state.list).toHaveLength(1)
   })
 
+  it('fetches what is filtered by, the newest first, also again and page by page', async () => {
+    const { api, adjustments, store } = await setUp()
+    const inputs = () => api.callsOf('listAdjustments').map(({ input }) => input)
+    await store.load()
+    await store.show({ origin: 'scan' })
+    expect(inputs().at(-1)).toEqual({ item_id: 1, limit: 10, origin: 'scan' })
+    expect(store.state.filter).toEqual({ origin: 'scan' })
+    expect(adjustments.state.list).toEqual([])
+    await store.show({ reason: 'ward', origin: 'manual' })
+    await store.load()
+    expect(inputs().at(-1)).toEqual({ item_id: 1, limit: 10, reason: 'ward', origin: 'manual' })
+    await store.show({})
+    expect(inputs().at(-1)).toEqual({ item_id: 1, limit: 10 })
+    expect(adjustments.state.list).toHaveLength(1)
+  })
+
+  it('remembers the site’s own reasons that it has shown, each once, also while others are shown', async () => {
+    const reasons = [
+      { code: 'ward', text: 'Till avdelning 5' },
+      { code: 'expired', text: 'Utgånget' },
+      { code: 'ward', text: 'Till avdelning 4' },
+    ]
+    const api = fakeApi()
+    const { adjustments } = fakeServices({ api })
+    for (const reason of reasons.toReversed()) {
+      const words = { reason }
+      await adjustments.instantPick(anItem(), [{ storage_location_id: 11, quantity: 1 }], { words })
+    }
+    const store = createHistoryStore(1, adjustments)
+    await store.load()
+    expect(store.state.reasons).toEqual([reasons[0]])
+    await store.show({ reason: 'expired' })
+    expect(adjustments.state.list).toHaveLength(1)
+    expect(store.state.reasons).toEqual([reasons[0]])
+  })
+
   it('fetches anew when the stock is another, and only then', async () => {
     const { api, store } = await setUp()
     for (const mark of ['a', 'a', 'b']) await store.follow(mark)

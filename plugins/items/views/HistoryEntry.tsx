@@ -6,6 +6,7 @@ import { Button, cx, formatDate, formatDateTime, formatNumber, UNIT } from '@for
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import styles from './HistoryEntry.module.css'
+import { useOriginWords } from './useOriginWords.ts'
 
 /** Props of {@link HistoryEntry}. */
 export interface HistoryEntryProps {
@@ -28,6 +29,7 @@ export interface HistoryEntryProps {
 export function HistoryEntry(props: HistoryEntryProps) {
   const { entry, undoable, undoing, refused, document, marks, wordError, onUndo } = props
   const { t } = useLingui()
+  const origins = useOriginWords()
   const types: Record<LedgerType, string> = {
     remove: t`Pick`,
     stocktaking: t`Stocktaking`,
@@ -43,6 +45,8 @@ export function HistoryEntry(props: HistoryEntryProps) {
   const opened = why?.code === OPENED ? t`Opened` : t`Opening taken back`
   const kind = opens ? opened : isBesideAnother(entry) ? t`Already counted` : types[type]
   const reason = opens ? undefined : (why?.text ?? why?.code)
+  // The name of its document stands above.
+  const origin = document === undefined ? entry.origin : undefined
   const written = formatDateTime(entry.created_at)
   const happened = entry.occurred_at && formatDateTime(entry.occurred_at)
   return (
@@ -57,6 +61,7 @@ export function HistoryEntry(props: HistoryEntryProps) {
           <span className={styles.when}>
             <time dateTime={entry.created_at}>{written}</time>
             {` · ${entry.user.name}`}
+            {origin === undefined ? null : ` · ${origins[origin]}`}
           </span>
           {happened === undefined || happened === written ? null : (
             <span

@@ -129,6 +129,39 @@ export const WithReason: Story = {
   },
 }
 
+/** How each came about; of a document's its name says it. */
+export const WithOrigin: Story = {
+  args: {
+    nameDocument: () => 'Flytt 12',
+    entries: [
+      entry(9, { origin: 'scan' }),
+      entry(8, { origin: 'manual' }),
+      entry(7, { origin: 'offline', occurred_at: '2026-11-21T13:50:00.000Z' }),
+      entry(6, {
+        type: 'receive',
+        origin: 'import',
+        rows: [row({ before: 0, after: 20, quantity: 20 })],
+      }),
+      entry(5, { type: 'move', origin: 'document', document_id: 'transfers/12' }),
+    ],
+  },
+  async play({ canvas }) {
+    for (const words of ['Skannat', 'Manuellt', 'Utan nätverk', 'Import']) {
+      await expect(canvas.getByText(new RegExp(` · Åsa Öberg · ${words}$`))).toBeVisible()
+    }
+    await expect(canvas.getByText(/Flytt 12$/)).toBeVisible()
+    await expect(canvas.queryByText(/Dokument/)).toBeNull()
+  },
+}
+
+/** What is looked for never happened. */
+export const NoneMatches: Story = {
+  args: { entries: [], hasMore: false, filtered: true },
+  async play({ canvas }) {
+    await expect(canvas.getByText('Inget i historiken stämmer')).toBeVisible()
+  },
+}
+
 /** What plugins say of an entry stands with it. */
 export const WithMarks: Story = {
   args: { marksOf: ({ id }) => (id === 6 ? 'Bevittnat av Berit Bengtsson' : null) },

@@ -13,6 +13,8 @@ export interface HistoryListProps {
   /** Why it could not be fetched, in Swedish. */
   readonly problem: string | null
   readonly hasMore: boolean
+  /** Only some of the entries are shown. */
+  readonly filtered?: boolean
   /** Words what an entry's document is called. */
   readonly nameDocument?: (documentId: string) => string
   /** What plugins say of an entry. */
@@ -44,7 +46,12 @@ export function HistoryList(props: HistoryListProps) {
       ) : null}
       {entries === null && !problem ? <ListSkeleton rows={3} /> : null}
       <SlowHint active={entries === null && !problem} onRetry={onRetry} />
-      {entries?.length === 0 ? (
+      {entries?.length === 0 && props.filtered ? (
+        <EmptyState icon="history" title={t`No change matches`}>
+          {t`Choose another reason or way.`}
+        </EmptyState>
+      ) : null}
+      {entries?.length === 0 && !props.filtered ? (
         <EmptyState icon="history" title={t`Nothing has happened to this item yet`}>
           {t`Picks, receptions and stocktakes will stand here.`}
         </EmptyState>

@@ -6,6 +6,7 @@ import { msg } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { createHistoryStore } from '../model/history.store.ts'
 import { stockMark, undoLeft } from '../model/history.ts'
+import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import styles from './HistoryPanel.module.css'
 import { useNow } from './useNow.ts'
@@ -15,7 +16,7 @@ export default function HistoryPanel({ item }: Slots['item.panels']['props']) {
   const { adjustments, notices, translate, wordError } = useServices()
   const user = useUser()
   const [history] = useState(() => createHistoryStore(item.id, adjustments))
-  const { loading, adding, error, undoing, refused } = useStore(history)
+  const { loading, adding, error, undoing, refused, filter, reasons } = useStore(history)
   const { list, nextCursor } = useStore(adjustments)
   const hasMarks = useSlot('history.marks').length > 0
   const now = useNow()
@@ -31,12 +32,21 @@ export default function HistoryPanel({ item }: Slots['item.panels']['props']) {
   const marksOf = (entry: Adjustment) => <Slot name="history.marks" props={{ item, entry }} />
 
   const entries = loading ? null : list.filter(({ item_id }) => item_id === item.id)
+  const filtered = Object.keys(filter).length > 0
   return (
     <>
+      {entries && (entries.length > 0 || filtered) ? (
+        <HistoryFilters
+          filter={filter}
+          reasons={reasons}
+          onFilter={(wanted) => void history.show(wanted)}
+        />
+      ) : null}
       <HistoryList
         entries={entries}
         problem={error ? wordError(error) : null}
         hasMore={nextCursor !== null}
+        filtered={filtered}
         adding={adding}
         undoing={undoing}
         refused={refused}

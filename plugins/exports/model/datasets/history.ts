@@ -2,7 +2,7 @@ import { isBesideAnother, isOpening, itemName, OPENED, parseDateInput } from '@f
 import { stockholmMoment, type Row, type TableColumn } from '@forrad/core/documents'
 import { wordDocument } from '@forrad/core/kernel'
 import type { ExportOptions, OpenDataset, Translate } from '@forrad/core/kernel'
-import type { Adjustment } from '@forrad/openapi'
+import type { Adjustment, LedgerOrigin } from '@forrad/openapi'
 import { msg } from '@lingui/core/macro'
 import { extraColumns } from '../added-columns.ts'
 import { pageOf, rowsByPage } from '../paged.ts'
@@ -27,7 +27,20 @@ function columns(translate: Translate): readonly TableColumn[] {
     { label: translate(msg`Reason`), kind: 'text' },
     { label: translate(msg`Happened`), kind: 'datetime' },
     { label: translate(msg`Document`), kind: 'text' },
+    { label: translate(msg`How`), kind: 'text' },
   ]
+}
+
+type OriginWords = Readonly<Record<LedgerOrigin, string>>
+
+function originWords(translate: Translate): OriginWords {
+  return {
+    manual: translate(msg`By hand`),
+    scan: translate(msg`Scanned`),
+    offline: translate(msg`Without a network`),
+    import: translate(msg`Import`),
+    document: translate(msg`Document`),
+  }
 }
 
 type EventWords = Readonly<
@@ -64,6 +77,7 @@ function eventOf(entry: Adjustment, words: EventWords) {
 function historyRows(
   entry: Adjustment,
   words: EventWords,
+  origins: OriginWords,
   { translate, locationId }: { readonly translate: Translate; readonly locationId?: unknown },
 ): readonly Row[] {
   const { vendor_name, strength_text } = entry.ledger_item
@@ -86,6 +100,7 @@ function historyRows(
     why,
     entry.occurred_at === undefined ? null : stockholmMoment(entry.occurred_at),
     entry.document_id === undefined ? null : wordDocument(entry.document_id, translate),
+    entry.origin === undefined ? null : origins[entry.origin],
   ])
 }
 
@@ -120,6 +135,7 @@ const open: OpenDataset = async (options, services, signal, added) => {
     ...(typeof locationId === 'number' ? { location_id: locationId } : {}),
   }
   const words = eventWords(translate)
+  const origins = originWords(translate)
   const title = await titleOf(itemId)
   if (typeof title !== 'string') return title
   const extra = await extraColumns(added.history, services, signal)
@@ -138,7 +154,7 @@ const open: OpenDataset = async (options, services, signal, added) => {
         const cells = await extra.read(entries)
         if (!cells.ok) return cells
         const rows = entries.flatMap((entry, at) =>
-          historyRows(entry, words, { translate, locationId }).map((row) => [
+          historyRows(entry, words, origins, { translate, locationId }).map((row) => [
             ...row,
             ...(cells.data[at] ?? []),
           ]),
