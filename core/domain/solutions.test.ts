@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { explanationFault, maySolve, solutionFault, type SolvingEntry } from './solutions.ts'
+import {
+  explanationFault,
+  maySolve,
+  restFault,
+  solutionFault,
+  type SolvingEntry,
+} from './solutions.ts'
 
 const entry: SolvingEntry = { item_id: 1, type: 'stocktaking', isUndone: false, isEarlier: false }
 const wrong = { field: 'adjustment_id', rule: 'wrong' }
@@ -47,6 +53,18 @@ describe('how a difference is solved', () => {
     ] as const) {
       expect([maySolve(other, anna), maySolve(other, anna, true)]).toEqual([true, true])
     }
+  })
+
+  it('UNDO-7 what is left of a change goes with its undo, of narcotics that were taken only once it is settled', () => {
+    const user = { apoex_id: 'anna' }
+    const pick = { type: 'remove', narcotic_level: 0, user } as const
+    expect(restFault(pick, 2)).toBeNull()
+    const narcotic = { ...pick, narcotic_level: 3 }
+    expect(restFault(narcotic, 1)).toEqual({ rule: 'outbox/not_whole' })
+    expect(restFault({ ...narcotic, type: 'write_off' }, 1)).not.toBeNull()
+    expect(restFault(narcotic, 0)).toBeNull()
+    // What only moved is still there.
+    expect(restFault({ ...narcotic, type: 'move' }, 1)).toBeNull()
   })
 
   it('SOLVE-4 a count is of the shelf place, of one that is gone of the location', () => {

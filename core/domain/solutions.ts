@@ -24,7 +24,7 @@ const TAKING_TYPES: readonly LedgerType[] = ['remove', 'write_off']
  * known. `server/stock/intents/solve-by-count.ts` asks the database the same.
  */
 export function maySolve(
-  { type, user, narcotic_level = 0 }: Pick<Difference, 'type' | 'narcotic_level'> & By,
+  { type, user, narcotic_level = 0 }: Taking,
   solver: By['user'],
   isScript = false,
 ): boolean {
@@ -34,6 +34,24 @@ export function maySolve(
 
 interface By {
   readonly user: Pick<Difference['user'], 'apoex_id'>
+}
+
+interface Taking extends Pick<Difference, 'narcotic_level'>, By {
+  readonly type: LedgerType
+}
+
+/** The rule by which an undo of what could not be written whole is refused. Its words are the outbox's, which shows the rest. */
+export const NOT_WHOLE = 'outbox/not_whole'
+
+/**
+ * Why a change of which so many differences stand open is not taken back, or null: its undo closes them
+ * (UNDO-7), and who made it may not settle them (SOLVE-3).
+ */
+export function restFault(
+  made: Taking,
+  openDifferences: number,
+): ErrorDetail | null {
+  return openDifferences === 0 || maySolve(made, made.user) ? null : { rule: NOT_WHOLE }
 }
 
 /**

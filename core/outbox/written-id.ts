@@ -1,4 +1,4 @@
-import { isBesideAnother } from '../domain/index.ts'
+import { isBesideAnother, NOT_WHOLE } from '../domain/index.ts'
 import { adjustmentsOf, type OutboxEntry } from './entry.ts'
 
 type Told = Pick<OutboxEntry, 'change' | 'outcome'>
@@ -17,7 +17,7 @@ export function writtenId({ change, outcome }: Told, index: number): number | un
   return sent.filter(isOfItem).length === 1 && written.length === 1 ? written[0]?.id : undefined
 }
 
-/** Whether some of an entry's change number `index` stands as a difference, which no undo takes back. */
+/** Whether some of an entry's change number `index` stands as a difference, which is shown before it is taken back. */
 export function leavesRest({ change, outcome }: Told, index: number): boolean {
   const { item_id, batch_updates = [] } = adjustmentsOf(change)[index] ?? {}
   return (outcome?.differences ?? []).some(({ item, storage_location: { id } }) => {
@@ -36,6 +36,6 @@ export const notWhole = {
     status: 409,
     code: 'refused_by_rule',
     message: 'It could not be written whole.',
-    details: [{ rule: 'outbox/not_whole' }],
+    details: [{ rule: NOT_WHOLE }],
   },
 } as const

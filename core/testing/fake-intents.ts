@@ -34,7 +34,7 @@ import { figuresAt, keepLevels } from './fake-ledger.ts'
 import { pageById } from './fake-pages.ts'
 import { unknownOf, type Registrar } from './fake-register.ts'
 import { lastCountOf, pastOf } from './fake-counts.ts'
-import { solveDifference } from './fake-solutions.ts'
+import { noteLeft, solveDifference } from './fake-solutions.ts'
 import {
   actorOf,
   answer,
@@ -140,7 +140,8 @@ function apply(world: FakeWorld, registrar: Registrar, intent: Intent): Result<I
   const written = fit.fitted.flatMap(({ adjustment }) => adjustment ?? [])
   const toWrite = intentEntries(fit.fitted)
   const kept = withoutLeftOut(adjustments, fit.left_out)
-  const times = adjustmentsOf(fit.fitted, toWrite).map((index) => {
+  const sentOf = adjustmentsOf(fit.fitted, toWrite)
+  const times = sentOf.map((index) => {
     const told = kept[index]
     const time = told ? adjustedAt(told, happened) : happened
     return isWorthSaying(time, now) ? new Date(time).toISOString() : null
@@ -159,7 +160,11 @@ function apply(world: FakeWorld, registrar: Registrar, intent: Intent): Result<I
       const { item_id, type } = of
       const counted = new Date(timeOf(item_id, shortfall.storage_location_id).at).toISOString()
       const told = { key, occurred_at: type === 'stocktaking' ? counted : occurred_at }
-      return [differenceOf(world, registrar, of, shortfall, told)]
+      const difference = differenceOf(world, registrar, of, shortfall, told)
+      const entry = toWrite.findIndex(({ beside }, at) => beside === undefined && sentOf[at] === index)
+      const id = made.data[entry]?.id
+      if (id !== undefined) noteLeft(world, difference, id)
+      return [difference]
     }),
   )
   world.differences = [...differences.toReversed(), ...world.differences]

@@ -19,13 +19,14 @@ import {
   OPENED,
   OPENED_BY_MISTAKE,
   planChanges,
+  restFault,
   touchedBy,
   withinUndoWindow,
   type OpeningEntry,
 } from '../domain/index.ts'
 import { wholeItem } from './fake-reading.ts'
 import type { Registrar } from './fake-register.ts'
-import { reopenByUndo } from './fake-solutions.ts'
+import { openDifferences, settleByUndo } from './fake-solutions.ts'
 import { withLevels } from './fake-stock.ts'
 import {
   answer,
@@ -137,6 +138,9 @@ function undo(world: FakeWorld, { stock, register }: Registrar, entry: Adjustmen
     })
     return refusal(409, 'stock_changed', details)
   }
+  const left = openDifferences(world, id)
+  const isOthers = restFault({ ...entry, narcotic_level: item.narcotic_level }, left)
+  if (isOthers) return refusal(409, 'refused_by_rule', [isOthers])
   const made = register([inverse], {
     field: '',
     type: 'undo',
@@ -149,7 +153,7 @@ function undo(world: FakeWorld, { stock, register }: Registrar, entry: Adjustmen
     world.adjustments = world.adjustments.map((other) =>
       other.id === id ? { ...other, undone_by_id: undone.id } : other,
     )
-    reopenByUndo(world, id, undone.id)
+    settleByUndo(world, id, undone.id)
   }
   return made
 }

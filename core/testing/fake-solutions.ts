@@ -33,10 +33,37 @@ export function solveByCount(world: FakeWorld, made: readonly Adjustment[]): voi
   })
 }
 
-/** What an entry solved that is taken back stands open again (SOLVE-2). */
-export function reopenByUndo(world: FakeWorld, undoneId: number, adjustment_id: number): void {
-  const taken_back = { adjustment_id, at: world.now, user: actorOf(world.user) }
-  world.differences = world.differences.map((one) => reopenedBy(one, undoneId, taken_back))
+/** The entry that was written of the change that left a difference, by world and difference. */
+const entries = new WeakMap<FakeWorld, Map<Difference['id'], Adjustment['id']>>()
+
+/** Notes which entry was written of the change that left a difference. */
+export function noteLeft(world: FakeWorld, { id }: Difference, entryId: number): void {
+  entries.set(world, (entries.get(world) ?? new Map<number, number>()).set(id, entryId))
+}
+
+/** How many differences that an entry left stand open. */
+export function openDifferences(world: FakeWorld, entryId: number): number {
+  const left = entries.get(world)
+  const isOpen = (one: Difference) => one.solution === null && left?.get(one.id) === entryId
+  return world.differences.filter(isOpen).length
+}
+
+/**
+ * What an entry solved that is taken back stands open again (SOLVE-2), and what it left is closed; so is what
+ * would stand open though what left it was taken back before (UNDO-7).
+ */
+export function settleByUndo(world: FakeWorld, undoneId: number, adjustment_id: number): void {
+  const user = actorOf(world.user)
+  const left = entries.get(world)
+  world.differences = world.differences.map((one) => {
+    const open = reopenedBy(one, undoneId, { adjustment_id, at: world.now, user })
+    const leaving = world.adjustments.find(({ id }) => id === left?.get(one.id))
+    const undo = leaving?.undone_by_id ?? null
+    const isConcerned = open !== one || leaving?.id === undoneId
+    if (!isConcerned || undo === null || open.solution || !maySolve(open, open.user)) return open
+    const solution = { how: 'undo', text: null, adjustment_id: undo, at: world.now, user } as const
+    return { ...open, solution }
+  })
 }
 
 /** Solves a difference as somebody says. */
@@ -87,8 +114,8 @@ function reopenedBy<Stated extends Pick<Difference, 'solution' | 'earlier_soluti
   taken_back: EarlierSolution['taken_back'],
 ): Stated {
   const { solution, earlier_solutions = [] } = difference
-  if (!solution || solution.how === 'reason' || solution.adjustment_id !== undoes_id)
-    return difference
+  if (solution?.how !== 'count' && solution?.how !== 'batch') return difference
+  if (solution.adjustment_id !== undoes_id) return difference
   const earlier = { ...solution, how: solution.how, adjustment_id: undoes_id, taken_back }
   return { ...difference, solution: null, earlier_solutions: [...earlier_solutions, earlier] }
 }

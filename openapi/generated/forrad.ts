@@ -330,7 +330,8 @@ export interface paths {
          * @description 403 `not_own_change` for another user's change, 409 `too_late` after ten minutes, 409
          *     `already_undone`, 409 `is_undo` for an undo itself, 409 `of_document` for an entry that belongs to
          *     a document, 409 `stock_changed` when a later row touches the same batch. A difference that the
-         *     entry solved stands open again.
+         *     entry solved stands open again, and one that it left is closed with it; of narcotics that were
+         *     taken or written off another person settles that first: 409 `refused_by_rule` (`outbox/not_whole`).
          */
         readonly post: operations["undoAdjustment"];
         readonly delete?: never;
@@ -2004,8 +2005,11 @@ export interface components {
             readonly created_at: string;
             readonly user: components["schemas"]["Actor"];
             readonly solution: null | {
-                /** @enum {string} */
-                readonly how: "count" | "batch" | "reason";
+                /**
+                 * @description `undo`: the change that left it was taken back, by the entry that is named.
+                 * @enum {string}
+                 */
+                readonly how: "count" | "batch" | "reason" | "undo";
                 readonly text: string | null;
                 readonly adjustment_id: number | null;
                 /** Format: date-time */

@@ -80,7 +80,7 @@ export interface StockDifferencesTable {
   readonly occurred_at: Timestamp
   readonly created_at: Timestamp
   readonly user_id: string
-  solved_how: 'count' | 'batch' | 'reason' | null
+  solved_how: 'count' | 'batch' | 'reason' | 'undo' | null
   solved_text: string | null
   solved_adjustment_id: number | null
   solved_at: Date | null

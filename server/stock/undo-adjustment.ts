@@ -6,6 +6,7 @@ import {
   OPENED,
   OPENED_BY_MISTAKE,
   planChanges,
+  restFault,
   withinUndoWindow,
 } from '@forrad/core/domain'
 import type { OpeningEntry, StoredOrigin } from '@forrad/core/domain'
@@ -23,11 +24,11 @@ import { plannedLines } from './planned-lines.ts'
 import { writeChanges } from './write-changes.ts'
 
 /**
- * Takes an entry back by its exact inverse (UNDO-1 to UNDO-6) and returns the new entry; what it solved
- * stands open again (SOLVE-2). Throws
+ * Takes an entry back by its exact inverse (UNDO-1 to UNDO-7) and returns the new entry; what it solved
+ * stands open again (SOLVE-2), and what it left is closed (UNDO-7). Throws
  * 404 `not_found`, 403 `not_own_change` or `narcotics_not_allowed`, 409 `is_undo`, `of_document`, `too_late`,
  * `already_undone`, `stock_changed` when a later row touches one of its batches, a count has seen it or a shelf place is gone,
- * or what a hook
+ * `refused_by_rule` where somebody else has to settle what it left, or what a hook
  * throws.
  */
 export async function undoAdjustment(
@@ -63,7 +64,11 @@ export async function undoAdjustment(
   if (later.was_counted || (await hasLaterRows(trx, user.customer_id, adjustmentId))) {
     throw failure('stock_changed', describe(named, stock))
   }
-  const { item_id } = entry
+  const { item_id, type, user_id } = entry
+  const narcotic_level = stock.items.get(item_id)?.narcotic_level ?? 0
+  const made = { type, narcotic_level, user: { apoex_id: user_id } }
+  const isOthers = restFault(made, later.open_differences)
+  if (isOthers) throw failure('refused_by_rule', [isOthers])
   const plan = planChanges([{ item_id, type: 'remove', batch_updates: updates }], stock.batches, '')
   if (!plan.ok) throw failure('stock_changed', describe(named, stock))
   const undoes_opening = openingKind(entry) ?? null
@@ -112,16 +117,23 @@ async function readRows(trx: Transaction<Database>, customerId: number, adjustme
   })
 }
 
+/** What has become of an entry since. */
+interface Later {
+  readonly is_undone: boolean
+  readonly was_counted: boolean
+  readonly open_differences: number
+}
+
 /**
  * Whether the entry was undone, and whether a count has seen any of it since or had when it was told, or it is
- * the count that had (UNDO-6). Also holds it: nobody solves a difference with it meanwhile (SOLVE-2).
+ * the count that had (UNDO-6), and how many differences are left of it. Also holds it: nobody solves a difference with it meanwhile (SOLVE-2).
  */
 async function readLater(
   trx: Transaction<Database>,
   customerId: number,
   adjustmentId: number,
-): Promise<{ readonly is_undone: boolean; readonly was_counted: boolean }> {
-  const { rows } = await sql<{ readonly is_undone: boolean; readonly was_counted: boolean }>`
+): Promise<Later> {
+  const { rows } = await sql<Later>`
     SELECT EXISTS (SELECT FROM adjustments u
         WHERE u.customer_id = a.customer_id AND u.undoes_id = a.id) AS is_undone,
       a.beside_id IS NOT NULL OR EXISTS (SELECT FROM adjustments c
@@ -137,10 +149,13 @@ async function readLater(
               AND (c.extra -> ${BATCHES_ALONE}::text) IS NULL
               AND coalesce(c.occurred_at, c.created_at) >= coalesce(a.occurred_at, a.created_at)
               AND NOT EXISTS (SELECT FROM adjustments u
-                WHERE u.customer_id = c.customer_id AND u.undoes_id = c.id))) AS was_counted
+                WHERE u.customer_id = c.customer_id AND u.undoes_id = c.id))) AS was_counted,
+      (SELECT count(*)::int FROM stock_differences d
+        WHERE d.customer_id = a.customer_id AND d.item_id = a.item_id
+          AND d.adjustment_id = a.id AND d.solved_at IS NULL) AS open_differences
     FROM adjustments a WHERE a.customer_id = ${customerId} AND a.id = ${adjustmentId}
     FOR NO KEY UPDATE OF a`.execute(trx)
-  return rows[0] ?? { is_undone: false, was_counted: false }
+  return rows[0] ?? { is_undone: false, was_counted: false, open_differences: 0 }
 }
 
 async function hasLaterRows(

@@ -17,7 +17,7 @@ import { selectItems } from '../queries/items.ts'
 import { isWaiting } from '../kernel/hooks/waiting-rows.ts'
 import type { ChangeHooks, WaitingPlugin } from './change-hooks.ts'
 import { noting } from './claim.ts'
-import { reopeningByUndo, solvingByCount } from './intents/solve-by-count.ts'
+import { settlingByUndo, solvingByCount } from './intents/solve-by-count.ts'
 import { describeEntries, writtenEntries } from './describe-entries.ts'
 import type { Written } from './describe-entries.ts'
 import type { LockedStock, LockOptions } from './lock-stock.ts'
@@ -126,7 +126,7 @@ export async function writeChanges(
         (words ->> 'occurred_at')::timestamptz, words ->> 'document_id', words ->> 'origin',
         ${isCounted ? besideOf : sql`NULL::bigint`}
       FROM entry
-      ${isUndone ? sql`RETURNING undoes_id` : sql``}
+      ${isUndone ? sql`RETURNING id, item_id, undoes_id` : sql``}
     ),
     new_rows AS (
       INSERT INTO ledger_rows (customer_id, adjustment_id, item_id, batch_id, location_id,
@@ -144,7 +144,7 @@ export async function writeChanges(
       INSERT INTO changes (customer_id, event) VALUES (${user.customer_id}::bigint, ${event}::jsonb)
     ),
     ${entries.some(isCount) ? solvingByCount(user, now) : sql``}
-    ${isUndone ? reopeningByUndo(user) : sql``}
+    ${isUndone ? settlingByUndo(user, now) : sql``}
     ${telling(user, now, hooks?.told ?? [])}
     noted AS (${noting(claim, sql`entry`)}),
     written AS (

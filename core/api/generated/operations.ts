@@ -107,7 +107,8 @@ export const OPERATIONS = {
    * 403 `not_own_change` for another user's change, 409 `too_late` after ten minutes, 409
    * `already_undone`, 409 `is_undo` for an undo itself, 409 `of_document` for an entry that belongs to
    * a document, 409 `stock_changed` when a later row touches the same batch. A difference that the
-   * entry solved stands open again.
+   * entry solved stands open again, and one that it left is closed with it; of narcotics that were
+   * taken or written off another person settles that first: 409 `refused_by_rule` (`outbox/not_whole`).
    */
   undoAdjustment: ['post', '/api/adjustments/{id}/undo'],
   /**

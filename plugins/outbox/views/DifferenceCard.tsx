@@ -13,7 +13,7 @@ export interface DifferenceWays {
   readonly onReason?: (() => void) | undefined
   /** It is somebody else's to settle, in whatever way (SOLVE-3). */
   readonly byAnother?: boolean
-  /** Somebody else seems to have settled it: takes the card away if so. */
+  /** It seems to have been settled elsewhere: takes the card away if so. */
   readonly onSettled?: (() => void) | undefined
   /** What was opened is done: the difference is solved by it. */
   readonly onDone: (how: Writing) => void

@@ -55,7 +55,7 @@ export function useWays({ store, entries, onSolved, onReason }: WaysOptions) {
     setUnder({ ...idle, id, begun: how, failed: result ? wordError(result.error) : none })
   }
 
-  /** The card of what somebody else has settled goes; whether anybody has is the server's to say. */
+  /** The card of what was settled elsewhere goes; whether it was is the server's to say. */
   const dismiss = async (difference: Difference) => {
     const { id } = difference
     setUnder({ ...idle, id, busy: true })
@@ -70,7 +70,8 @@ export function useWays({ store, entries, onSolved, onReason }: WaysOptions) {
     const { begun, failed, busy } = under.id === id ? under : idle
     const byAnother = user !== null && !maySolve(difference, user)
     const may = onReason && !byAnother
-    const seems = byAnother && seemsSettled(difference, list, asked)
+    // By somebody else, or by oneself elsewhere, as by an undo from the history (UNDO-7).
+    const seems = begun === null && seemsSettled(difference, list, asked)
     const args = { itemId: item.id, locationId: location.id }
     const begin = (how: Writing, open: () => void) => () => {
       setUnder({ ...idle, id, begun: how })

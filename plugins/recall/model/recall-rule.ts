@@ -82,7 +82,8 @@ export function blockingRecall<Recall extends ActiveRecall>(
  * - RECALL-17 A recall of class I is closed or lifted by two people; a script is neither of them.
  * - RECALL-18 What was picked of a lot that a recall names and could not be written, such as without a network
  *   while it was blocked, is a difference (INTENT-6): the recall's report names who picked it, where and when,
- *   settled or not, beside the ledger's figures and in none of them (`report-rows.ts`).
+ *   settled or not, beside the ledger's figures and in none of them (`report-rows.ts`); not what was taken
+ *   back with the rest of its pick (UNDO-7).
  */
 export const recallRule: StockRule<RecallFacts> = (lines, facts) =>
   lines.flatMap((line) =>

@@ -19,7 +19,7 @@ interface Figures {
 /**
  * What became of the lots since the beginning of a day: read by one statement, so that at each location
  * what lay there and every change together are what lies there. Beside them the picks that stand as
- * differences, settled or not, and change no figure (RECALL-18).
+ * differences, settled or not, and change no figure; of a pick that was taken back nothing was taken (RECALL-18).
  */
 export async function findReport(
   db: Kysely<Database>,
@@ -75,6 +75,7 @@ export async function findReport(
         JOIN locations l ON l.customer_id = d.customer_id AND l.id = d.location_id
         LEFT JOIN users u ON u.customer_id = d.customer_id AND u.id = d.user_id
         WHERE d.customer_id = ${customerId} AND d.item_id = ${item_id} AND d.type = 'remove'
+          AND d.solved_how IS DISTINCT FROM 'undo'
           AND d.created_at >= ${midnight(since)} AND ${isNamedLot('d.identifier', lots)}
       ) AS not_written`.execute(db)
   const [figures] = rows

@@ -41,6 +41,7 @@ import * as auditPlaces from './0042_audit_places.ts'
 import * as auditLabels from './0043_audit_labels.ts'
 import * as earlierSolutions from './0044_earlier_solutions.ts'
 import * as mailFaults from './0045_mail_faults.ts'
+import * as differencesTakenBack from './0046_differences_taken_back.ts'
 import * as ledgerOrigin from './0047_ledger_origin.ts'
 
 /** Every migration by name, in order; a name never changes once it has been released. */
@@ -87,5 +88,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0043_audit_labels': auditLabels,
   '0044_earlier_solutions': earlierSolutions,
   '0045_mail_faults': mailFaults,
+  '0046_differences_taken_back': differencesTakenBack,
   '0047_ledger_origin': ledgerOrigin,
 }
