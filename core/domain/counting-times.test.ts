@@ -70,7 +70,7 @@ describe('a count that was made before it is told of', () => {
     expect(fit(count(0, 8, 40), saved, now)).toEqual(written(0))
     // What else is told with it goes by its own time.
     const both = [count(0, 8, 40), act('receive', row(5))]
-    expect(fitIntent(both, [now], undefined, saved)).toMatchObject({ ok: true })
+    expect(fitIntent(both, [now], { happened: saved })).toMatchObject({ ok: true })
   })
 
   it.each([

@@ -32,7 +32,7 @@ export function act(
 
 /** What is written, by shelf place, and what is a difference; or why it is refused. */
 export function fit(happened: AdjustmentInput, at: number, ...places: readonly IntentShelf[]) {
-  const result = fitIntent([happened], places, undefined, at)
+  const result = fitIntent([happened], places, { happened: at })
   if (!result.ok) return result.code
   const [fitted] = result.fitted
   const written = (fitted?.adjustment?.batch_updates ?? []).map(

@@ -101,12 +101,9 @@ describe('what happened before a count that is told before it', () => {
 
   it('INTENT-9 no batch falls below 0 on the way, and each entry beside another names it', () => {
     const steps = (type: AdjustmentType, quantity: number, now: number, more: number) => {
-      const told = fitIntent(
-        [act(type, row(quantity))],
-        [shelf(now, found(more))],
-        undefined,
-        before,
-      )
+      const told = fitIntent([act(type, row(quantity))], [shelf(now, found(more))], {
+        happened: before,
+      })
       if (!told.ok) return told.code
       const entries = intentEntries(told.fitted)
       const changes = entries.map(({ adjustment }) => adjustment)
@@ -123,7 +120,7 @@ describe('what happened before a count that is told before it', () => {
 
   it('INTENT-9 several acts of one intent are named by their turn', () => {
     const acts = [act('remove', row(-2)), act('remove', row(-1))]
-    const told = fitIntent(acts, [shelf(7, found(-3))], undefined, before)
+    const told = fitIntent(acts, [shelf(7, found(-3))], { happened: before })
     if (!told.ok) throw new Error(told.code)
     const entries = intentEntries(told.fitted)
     expect(entries.map(({ type, beside }) => [type, beside])).toEqual([
@@ -138,7 +135,7 @@ describe('what happened before a count that is told before it', () => {
 
   it('INTENT-9 what one act explains, the next does not', () => {
     const acts = [act('remove', row(-2)), act('remove', row(-2))]
-    const result = fitIntent(acts, [shelf(7, found(-3))], undefined, before)
+    const result = fitIntent(acts, [shelf(7, found(-3))], { happened: before })
     expect(result).toMatchObject({
       fitted: [
         { counted: [{ quantity: 2 }], shortfalls: [] },
@@ -148,7 +145,10 @@ describe('what happened before a count that is told before it', () => {
   })
 
   it('INTENT-9 a batch that is blocked is a difference, whatever the count explains', () => {
-    const told = fitIntent([act('remove', row(-3))], [shelf(7, found(-3))], () => true, before)
+    const told = fitIntent([act('remove', row(-3))], [shelf(7, found(-3))], {
+      happened: before,
+      isBlocked: () => true,
+    })
     expect(told).toMatchObject({ fitted: [{ adjustment: null, shortfalls: [{ why: 'blocked' }] }] })
   })
 
@@ -175,7 +175,7 @@ it('INTENT-9 whenever picks without a network are told, the record is what lies 
         let count: LastCount | null = null
         let missing = 0
         const tell = (one: AdjustmentInput, at: number) => {
-          const result = fitIntent([one], [shelf(recorded, count)], undefined, at)
+          const result = fitIntent([one], [shelf(recorded, count)], { happened: at })
           if (!result.ok) throw new Error(result.code)
           const changes = intentEntries(result.fitted).map(({ adjustment }) => adjustment)
           const plan = planChanges(changes, [on(recorded)], 'adjustments')

@@ -14,7 +14,7 @@ const EMPTY = shelf(0, null, 11)
 it('INTENT-7 each entry is of the adjustment that was sent, also beside another and behind one of which nothing is written', () => {
   const none = row(-1, { storage_location_id: 11 })
   const acts = [act('remove', none), act('remove', row(-2)), act('remove', row(-1))]
-  const { entries, of } = fitted(acts, [EMPTY, shelf(7, found(-3))], undefined, before)
+  const { entries, of } = fitted(acts, [EMPTY, shelf(7, found(-3))], { happened: before })
   expect(entries.map(({ type }) => type)).toEqual([
     'stocktaking',
     'stocktaking',

@@ -32,7 +32,7 @@ function fit(
   places: readonly IntentShelf[],
   isBlocked?: (row: IntentRow) => boolean,
 ) {
-  const result = fitIntent([happened], places, isBlocked)
+  const result = fitIntent([happened], places, { isBlocked })
   if (!result.ok) return result.code
   const [fitted] = result.fitted
   return {
@@ -194,7 +194,9 @@ describe('what happened without a network', () => {
           const updates = updatesOf(type, drawn)
           const happened = act(type, ...updates)
           const places = [shelf(here), shelf(isGone ? [] : there, 11, isGone)]
-          const result = fitIntent([happened], places, ({ identifier }) => identifier === lot)
+          const result = fitIntent([happened], places, {
+            isBlocked: ({ identifier }) => identifier === lot,
+          })
           if (!result.ok) {
             expect(isGone).toBe(true)
             return

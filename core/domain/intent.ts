@@ -20,6 +20,16 @@ export interface Shortfall extends BatchKey {
   readonly why: 'short' | 'blocked' | 'gone' | 'counted'
 }
 
+/** When something happened, and what rules say of it. */
+export interface Happening {
+  /** In milliseconds since 1970; after everything that is known when missing. */
+  readonly happened?: number | undefined
+  /** What a rule refuses to be picked; nothing when missing. */
+  readonly isBlocked?: ((row: IntentRow) => boolean) | undefined
+  /** What a rule refuses to be counted; nothing when missing. */
+  readonly isRefused?: ((row: IntentRow) => boolean) | undefined
+}
+
 /** One adjustment as far as it can be written, null where nothing can, and the rest. */
 export interface FittedAdjustment {
   readonly adjustment: AdjustmentInput | null
@@ -46,18 +56,14 @@ export type FittedIntent =
 
 /**
  * What has happened, as far as the stock that is there now can bear it (INTENT-1 to INTENT-4,
- * INTENT-6), at the instant `happened` in ms, so that no count is changed by what it has seen (INTENT-9,
- * INTENT-10). The adjustments fall on the shelves one after the other; what a stocktaking saw before
- * becomes what is there now. `isBlocked` tells what a rule refuses to be picked, `isRefused` what to be
- * counted. Write-offs, moves and returns have passed {@link handlingProblems}; a shelf that is not named
- * holds nothing.
+ * INTENT-6), so that no count is changed by what it has seen (INTENT-9, INTENT-10). The adjustments fall on
+ * the shelves one after the other; what a stocktaking saw before becomes what is there now. Write-offs,
+ * moves and returns have passed {@link handlingProblems}; a shelf that is not named holds nothing.
  */
 export function fitIntent(
   adjustments: readonly AdjustmentInput[],
   shelves: readonly IntentShelf[],
-  isBlocked: (row: IntentRow) => boolean = () => false,
-  happened = Infinity,
-  isRefused: (row: IntentRow) => boolean = () => false,
+  { happened = Infinity, isBlocked = () => false, isRefused = () => false }: Happening = {},
 ): FittedIntent {
   const stock = createStock(shelves, happened, countingTimes(adjustments, happened))
   const gone = placesWithoutRoom(adjustments, stock, 'not_found')

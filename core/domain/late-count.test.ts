@@ -43,7 +43,7 @@ describe('a count that did not know of the last one', () => {
 
   it('INTENT-10 what the same intent did there before, the counter has seen', () => {
     const acts = [act('remove', row(-2)), count(6, 5)]
-    const result = fitIntent(acts, [shelf(8, counted())], undefined, after)
+    const result = fitIntent(acts, [shelf(8, counted())], { happened: after })
     expect(result).toMatchObject({
       fitted: [{ shortfalls: [] }, { adjustment: { batch_updates: [{ quantity: -1 }] } }],
     })
@@ -229,12 +229,9 @@ describe('a count that is told late', () => {
             .map((one, index) => ({ ...one, entry: 100 - index }))
           const now = start - sum(tells)
           const count = act('stocktaking', row(onShelf - seen, { previous_quantity: seen }))
-          const result = fitIntent(
-            [count],
-            [{ ...shelf(now), past }],
-            undefined,
-            countedAt * MINUTE,
-          )
+          const result = fitIntent([count], [{ ...shelf(now), past }], {
+            happened: countedAt * MINUTE,
+          })
           if (!result.ok) {
             // Somebody picked while it was counted, so that nobody can say.
             expect(tells.some(({ at }) => at > countedAt - 5 && at <= countedAt)).toBe(true)

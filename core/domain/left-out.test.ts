@@ -25,7 +25,7 @@ describe('counts that are told together', () => {
       act('stocktaking', free),
       act('stocktaking', gone),
     ]
-    const result = fitIntent(round, shelves, undefined, before)
+    const result = fitIntent(round, shelves, { happened: before })
     expect(written(result)).toEqual([[], [11], []])
     expect(result).toMatchObject({
       left_out: [
@@ -36,7 +36,7 @@ describe('counts that are told together', () => {
   })
 
   it('INTENT-13 of one item are left out shelf place by shelf place, and make up what happened', () => {
-    const both = fitIntent([act('stocktaking', contested, free)], shelves, undefined, before)
+    const both = fitIntent([act('stocktaking', contested, free)], shelves, { happened: before })
     expect(written(both)).toEqual([[11]])
     // What is missing of it is missing of what is written.
     expect(both).toMatchObject({ fitted: [{ happened: { batch_updates: [free] } }] })
@@ -47,10 +47,10 @@ describe('counts that are told together', () => {
     expect(fit(act('stocktaking', contested, gone), before, ...shelves)).toBe('not_found')
     const receipt = act('receive', { ...gone, quantity: 1 })
     const mixed = [act('stocktaking', contested, free), receipt]
-    expect(written(fitIntent(mixed, shelves, undefined, before))).toBe('not_found')
+    expect(written(fitIntent(mixed, shelves, { happened: before }))).toBe('not_found')
     // A pick at a place that is gone is a difference, and something that is told.
     const pick = [act('stocktaking', contested), act('remove', gone)]
-    expect(fitIntent(pick, shelves, undefined, before)).toMatchObject({
+    expect(fitIntent(pick, shelves, { happened: before })).toMatchObject({
       fitted: [{ adjustment: null, shortfalls: [] }, { shortfalls: [{ why: 'gone' }] }],
       left_out: [{ storage_location_id: 10 }],
     })
@@ -58,15 +58,19 @@ describe('counts that are told together', () => {
 
   it('INTENT-13 are left out where a rule refuses them', () => {
     const round = [act('stocktaking', contested), act('stocktaking', free)]
-    const result = fitIntent(round, shelves, undefined, after, (one) => one.adjustment_index === 1)
+    const result = fitIntent(round, shelves, {
+      happened: after,
+      isRefused: (one) => one.adjustment_index === 1,
+    })
     expect(written(result)).toEqual([[10], []])
     expect(result).toMatchObject({ left_out: [{ storage_location_id: 11, why: 'refused' }] })
-    expect(written(fitIntent(round, shelves, undefined, after, () => true))).toBe('stock_changed')
+    const none = { happened: after, isRefused: () => true }
+    expect(written(fitIntent(round, shelves, none))).toBe('stock_changed')
   })
 
   it('INTENT-13 leave nothing out where all can be written, nor of what says nothing', () => {
     const round = [act('stocktaking', contested), act('stocktaking', free)]
-    expect(fitIntent(round, shelves, undefined, after)).not.toHaveProperty('left_out')
-    expect(fitIntent([], shelves, undefined, after)).toEqual({ ok: true, fitted: [] })
+    expect(fitIntent(round, shelves, { happened: after })).not.toHaveProperty('left_out')
+    expect(fitIntent([], shelves, { happened: after })).toEqual({ ok: true, fitted: [] })
   })
 })

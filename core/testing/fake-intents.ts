@@ -132,7 +132,7 @@ function apply(world: FakeWorld, registrar: Registrar, intent: Intent): Result<I
       ? { past: pastOf(world, since, ...at) }
       : {}
   const shelves = shelvesOf(registrar, adjustments, counts, past)
-  const fit = fitIntent(adjustments, shelves, undefined, happened)
+  const fit = fitIntent(adjustments, shelves, { happened })
   if (!fit.ok) {
     return refusal(fit.code === 'not_found' ? 404 : 409, fit.code, fit.rows.map(({ adjustment_index, item_id, storage_location_id }) => { return { adjustment_index, item_id, storage_location_id } })) // prettier-ignore
   }

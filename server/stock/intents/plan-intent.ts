@@ -114,7 +114,11 @@ function fitAndPlan(
   isBlocked: (row: IntentRow) => boolean,
   refused: unknown,
 ): Fitted {
-  const fit = fitIntent(adjustments, shelves, isBlocked, occurred_at.getTime(), isBlocked)
+  const fit = fitIntent(adjustments, shelves, {
+    happened: occurred_at.getTime(),
+    isBlocked,
+    isRefused: isBlocked,
+  })
   if (!fit.ok) throw refused ?? failure(fit.code, fit.rows.map(lineAtFault).slice(0, 100))
   const kept = withoutLeftOut(adjustments, fit.left_out)
   const made = intentEntries(fit.fitted)
