@@ -58,8 +58,8 @@ export default function DrawerAtWork({ user, open, onClose }: DrawerAtWorkProps)
     const begun = hasDrafts()
     const unanswered = adjustments.hasUnanswered()
     // As it stands now: more may have been put in while the server was asked.
-    if (pending.state.entries.length > 0 || begun || unanswered) setAsking({ begun, unanswered })
-    else void signOut()
+    if (pending.state.entries.length === 0 && !begun && !unanswered) return signOut()
+    return setAsking({ begun, unanswered })
   })
   useCloseOnNavigation(path, onClose)
   const signingOut = busy || leaving.busy
@@ -77,18 +77,19 @@ export default function DrawerAtWork({ user, open, onClose }: DrawerAtWorkProps)
         signingOut={signingOut}
         onSignOut={() => void leaving.ask()}
       />
-      {leaving.waiting === null ? null : (
+      {leaving.waiting === null || unheard ? null : (
         <ViewBoundary
           renderFailed={(retry) => <OverlayFailed onRetry={retry} onClose={leaving.stay} />}
         >
           <LeaveQuestion
             waiting={leaving.waiting}
             busy={leaving.busy || busy}
+            keeping={leaving.keeping}
             onSend={() => void leaving.send()}
             onSave={
               commands.has('outbox.save') ? () => void commands.run('outbox.save', {}) : undefined
             }
-            onKeep={leaving.keep}
+            onKeep={() => void leaving.keep()}
             onClose={leaving.stay}
           />
         </ViewBoundary>

@@ -8,21 +8,24 @@ export interface Leaving {
   /** How many; null while nobody is asked. */
   readonly waiting: number | null
   readonly busy: boolean
+  /** They stay on the device, and the person is being signed out. */
+  readonly keeping: boolean
   /** Asks where some wait; else goes on at once. */
   readonly ask: () => Promise<void>
   /** Sends them; goes on when none is left. */
   readonly send: () => Promise<void>
   /** Goes on; they stay on the device. */
-  readonly keep: () => void
+  readonly keep: () => Promise<void>
   readonly stay: () => void
 }
 
-/** Asks before a person whose changes wait leaves; `leave` goes on. */
-export function useLeaving(leave: () => void): Leaving {
+/** Asks before a person whose changes wait leaves; `leave` goes on, and ends when what it does has an answer. */
+export function useLeaving(leave: () => Promise<void> | void): Leaving {
   const services = useServices()
   const { outbox, adjustments, session } = services
   const [waiting, setWaiting] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
+  const [keeping, setKeeping] = useState(false)
   const isAsking = useRef(false)
 
   const count = async (isSent: boolean): Promise<number> => {
@@ -51,12 +54,13 @@ export function useLeaving(leave: () => void): Leaving {
   }
   const go = (left: number) => {
     setWaiting(left === 0 ? null : left)
-    if (left === 0) leave()
+    if (left === 0) void leave()
   }
 
   return {
     waiting,
     busy,
+    keeping,
     async ask() {
       // Pressed again while it is repeated, or heard by the time that another person is here, it is no wish.
       if (isAsking.current) return
@@ -74,9 +78,12 @@ export function useLeaving(leave: () => void): Leaving {
       setBusy(false)
       go(left)
     },
-    keep() {
+    async keep() {
+      // What was pressed says that it works: the drawer behind it has closed.
+      setKeeping(true)
+      await leave()
+      setKeeping(false)
       setWaiting(null)
-      leave()
     },
     stay: () => setWaiting(null),
   }

@@ -43,5 +43,19 @@ export const Sending: Story = {
   },
 }
 
+/** They are kept, and the answer to the sign-out has not come: what was pressed says so. */
+export const Keeping: Story = {
+  args: { busy: true, keeping: true },
+  play: async ({ args }) => {
+    const keep = await screen.findByRole('button', { name: 'Behåll och logga ut' })
+    await expect(keep).toHaveAttribute('aria-busy', 'true')
+    const send = screen.getByRole('button', { name: 'Skicka nu' })
+    await expect(send).toBeDisabled()
+    await expect(send).not.toHaveAttribute('aria-busy')
+    await userEvent.click(keep)
+    await expect(args.onKeep).not.toHaveBeenCalled()
+  },
+}
+
 /** On a desktop. */
 export const Desktop: Story = { globals: { viewport: { value: 'desktop' } } }

@@ -14,6 +14,8 @@ export interface LeaveQuestionProps {
   readonly waiting: number
   /** They are being sent, or the person is being signed out. */
   readonly busy: boolean
+  /** They are kept, and the person is being signed out. */
+  readonly keeping?: boolean
   readonly onSend: () => void
   /** Saves them to a file; missing where nothing offers that. */
   readonly onSave?: (() => void) | undefined
@@ -24,17 +26,25 @@ export interface LeaveQuestionProps {
 
 /** Says how many changes wait when somebody signs out, and what can become of them. */
 export default function LeaveQuestion(props: LeaveQuestionProps) {
-  const { waiting, busy, onSend, onSave, onKeep, onClose } = props
+  const { waiting, busy, keeping = false, onSend, onSave, onKeep, onClose } = props
+  const sending = busy && !keeping
   const { t } = useLingui()
   return (
     <BottomSheet
       title={t`${plural(waiting, { one: '# change is not sent', other: '# changes are not sent' })}`}
-      busy={busy}
+      busy={busy || keeping}
       onClose={onClose}
       footer={
         <ActionBar place="sheet">
-          <Button disabled={busy} onClick={onKeep}>{t`Keep and log out`}</Button>
-          <Button appearance="primary" busy={busy} onClick={onSend}>{t`Send now`}</Button>
+          <Button disabled={sending} busy={keeping} onClick={onKeep}>
+            {t`Keep and log out`}
+          </Button>
+          <Button
+            appearance="primary"
+            disabled={keeping}
+            busy={sending}
+            onClick={onSend}
+          >{t`Send now`}</Button>
         </ActionBar>
       }
     >
