@@ -2499,6 +2499,7 @@ export interface components {
                 readonly display_name: string;
                 readonly strength_text: string | null;
                 readonly narcotic_level?: number;
+                readonly gtin?: components["schemas"]["Gtin"] | null;
             };
             readonly lots: readonly components["schemas"]["RecallLot"][];
             readonly class: components["schemas"]["RecallClass"];
@@ -2515,6 +2516,8 @@ export interface components {
             readonly due_on: string | null;
             /** Format: date-time */
             readonly active_at: string | null;
+            /** @description Who put it in force; null also where that was not kept. */
+            readonly active_by?: components["schemas"]["Actor"] | null;
             /**
              * Format: date-time
              * @description When the tasks were made. Null of one in force means that they are still to come.
@@ -2527,6 +2530,14 @@ export interface components {
             readonly outcome: "closed" | "lifted" | "dropped" | null;
             /** @description Of class I the first of two who ask for its end. */
             readonly asked: {
+                /** @enum {string} */
+                readonly outcome: "closed" | "lifted";
+                readonly by: components["schemas"]["Actor"];
+                /** Format: date-time */
+                readonly at: string;
+            } | null;
+            /** @description Of class I, once it is over, the first of the two who ended it; `ended_by` is the second. */
+            readonly first_asked?: {
                 /** @enum {string} */
                 readonly outcome: "closed" | "lifted";
                 readonly by: components["schemas"]["Actor"];

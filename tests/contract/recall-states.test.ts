@@ -23,8 +23,8 @@ describe('states', () => {
   test('a draft blocks nothing, is changed and thrown away; activated it holds', async () => {
     const { item, place } = await spread()
     const made = await world.admin.post('/api/recalls', { ...recallOf(item), draft: true })
-    const { id, state, tasks } = made.body.recall
-    expect([made.status, state, tasks.total]).toEqual([201, 'draft', 0])
+    const { id, state, tasks, active_by } = made.body.recall
+    expect([made.status, state, tasks.total, active_by]).toEqual([201, 'draft', 0, null])
     const pick = () =>
       world.register(world.editor, [
         adjustment(item, 'remove', { storage_location_id: place, quantity: -1, ...A }),
@@ -38,8 +38,10 @@ describe('states', () => {
     expect(changed.body.recall).toMatchObject({ lots: ['A', 'B'], due_on: '2026-12-24' })
     const drafts = (await world.reader.get('/api/recalls?state=draft')).body.recalls
     expect(drafts.map((one: { id: number }) => one.id)).toEqual([id])
-    const active = await world.admin.post(`/api/recalls/${id}/activate`)
+    const active = await other.post(`/api/recalls/${id}/activate`)
     expect(active.body.recall).toMatchObject({ state: 'active', tasks: { total: 2 } })
+    const { begun_by: wrote, active_by: activated } = active.body.recall
+    expect([wrote.apoex_id, activated.apoex_id]).toEqual([world.admin.user.id, other.user.id])
     expect((await pick()).status).toBe(409)
     const more = recallOf(item, { lots: ['A', 'B', 'C'] })
     expect(await world.admin.put(`/api/recalls/${id}`, more)).toMatchObject(
@@ -130,7 +132,14 @@ describe('states', () => {
     const came = { storage_location_id: place, quantity: 1, ...A, identifier: call === 'end' ? 'A' : 'Z' } // prettier-ignore
     const late = await world.register(world.admin, [adjustment(item, 'receive', came)])
     expect(late.status).toBe(409)
-    expect((await ask(other)).body.recall).toMatchObject({ state: 'closed', outcome, asked: null })
+    const { asked } = first.body.recall
+    world.server.clock.advance(60_000)
+    const ended = (await ask(other)).body.recall
+    expect(ended).toMatchObject({ state: 'closed', outcome, asked: null })
+    // Both of them stand with it, and when each asked.
+    expect(ended).toMatchObject({ first_asked: asked, ended_by: { apoex_id: other.user.id } })
+    expect(Date.parse(ended.ended_at) - Date.parse(ended.first_asked.at)).toBe(60_000)
+    expect((await whole(id)).recall.first_asked).toEqual(asked)
   })
 
   test('RECALL-17 class I: who wants another end than the first is the first of that end', async () => {
@@ -141,7 +150,8 @@ describe('states', () => {
     expect(await ask('close', world.admin)).toMatchObject({ asked: { outcome: 'closed' } })
     const asked = { outcome: 'lifted', by: { apoex_id: other.user.id } }
     expect(await ask('end', other)).toMatchObject({ state: 'active', asked })
-    expect(await ask('end', world.admin)).toMatchObject({ state: 'closed', outcome: 'lifted' })
+    const lifted = await ask('end', world.admin)
+    expect(lifted).toMatchObject({ state: 'closed', outcome: 'lifted', first_asked: asked })
   })
 
   test.each([
@@ -153,7 +163,8 @@ describe('states', () => {
   ])('one of another %s is another recall; the same is the one in force', async (_, fields) => {
     const { item } = await world.stocked({ ...A, quantity: 2 })
     const { id } = await begin(item)
-    expect((await begin(item)).id).toBe(id)
+    const same = await begin(item)
+    expect([same.id, same.active_by.apoex_id]).toEqual([id, world.admin.user.id])
     expect((await begin(item, fields)).id).not.toBe(id)
     const draft = await world.admin.post('/api/recalls', { ...recallOf(item), draft: true })
     expect(draft.body.recall).toMatchObject({ state: 'draft' })

@@ -79,7 +79,8 @@ export function blockingRecall<Recall extends ActiveRecall>(
  * - RECALL-16 Of two who change a recall at once, neither undoes what the other did: what one did not
  *   touch stays as it is, and who changed what the other has changed otherwise is told
  *   (`recall-change.ts`).
- * - RECALL-17 A recall of class I is closed or lifted by two people; a script is neither of them.
+ * - RECALL-17 A recall of class I is closed or lifted by two people; a script is neither of them. Both
+ *   stand with it, and when each asked (`recall-history.ts`).
  * - RECALL-18 What was picked of a lot that a recall names and could not be written, such as without a network
  *   while it was blocked, is a difference (INTENT-6): the recall's report names who picked it, where and when,
  *   settled or not, beside the ledger's figures and in none of them (`report-rows.ts`); not what was taken

@@ -37,9 +37,10 @@ export async function beginRecall(
     const { item_id, lots, class: grade, reference, instructions, due_on } = named
     const { rows } = await sql<{ readonly id: number }>`
       INSERT INTO recall_recalls (customer_id, item_id, lots, class, reference, instructions, due_on,
-        begun_at, begun_by, active_at)
+        begun_at, begun_by, active_at, active_by)
       VALUES (${user.customer_id}, ${item_id}, ${lots}::text[], ${grade}, ${reference},
-        ${instructions}, ${due_on}, ${now}, ${user.id}, ${isDraft ? null : now})
+        ${instructions}, ${due_on}, ${now}, ${user.id}, ${isDraft ? null : now},
+        ${isDraft ? null : user.id})
       RETURNING id`.execute(trx)
     const [made] = rows
     if (!made) throw new Error('the recall was not written')
@@ -98,7 +99,7 @@ export async function activateRecall(
     if (found.ended_at) throw refuse('over')
     if (found.active_at) return
     await sql`
-      UPDATE recall_recalls SET active_at = ${now}
+      UPDATE recall_recalls SET active_at = ${now}, active_by = ${user.id}
       WHERE customer_id = ${user.customer_id} AND id = ${id}`.execute(trx)
     await enforce(trx, user, clock, found)
     await settleBlocks(trx, user.customer_id, { items: [found.item_id] })

@@ -70,24 +70,29 @@ export async function findRecalls(
   if (state !== undefined) conditions.push(inState[state])
   if (id !== undefined) conditions.push(sql`r.id = ${id}`)
   if (before !== undefined) conditions.push(sql`r.id < ${before}`)
+  const asked = sql`json_build_object(
+    'outcome', r.asked_outcome, 'by', ${personOf('asked_by', 'asker')},
+    'at', to_char(r.asked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
   const { rows } = await sql<RecallRow>`
     SELECT r.id, r.item_id, json_build_object('vendor_name', i.vendor_name,
         'display_name', i.display_name, 'strength_text', i.strength_text,
-        'narcotic_level', i.narcotic_level) AS item,
+        'narcotic_level', i.narcotic_level, 'gtin', i.gtin) AS item,
       r.lots, r.class, r.reference, r.instructions,
       CASE WHEN r.ended_at IS NOT NULL THEN 'closed' WHEN r.active_at IS NULL THEN 'draft'
         ELSE 'active' END AS state,
       r.begun_at, ${personOf('begun_by', 'beginner')} AS begun_by,
       r.ended_at, ${personOf('ended_by', 'ender')} AS ended_by,
-      r.due_on::text AS due_on, r.active_at, r.settled_at, r.outcome,
-      CASE WHEN r.asked_at IS NOT NULL AND r.ended_at IS NULL THEN json_build_object(
-        'outcome', r.asked_outcome, 'by', ${personOf('asked_by', 'asker')},
-        'at', to_char(r.asked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) END AS asked,
+      r.due_on::text AS due_on, r.active_at, ${personOf('active_by', 'activator')} AS active_by,
+      r.settled_at, r.outcome,
+      CASE WHEN r.asked_at IS NOT NULL AND r.ended_at IS NULL THEN ${asked} END AS asked,
+      CASE WHEN r.asked_outcome = r.outcome THEN ${asked} END AS first_asked,
       tasks.counts AS tasks, letters.letter
     FROM recall_recalls r
     JOIN items i ON i.id = r.item_id
     LEFT JOIN users beginner
       ON beginner.customer_id = r.customer_id AND beginner.id = r.begun_by
+    LEFT JOIN users activator
+      ON activator.customer_id = r.customer_id AND activator.id = r.active_by
     LEFT JOIN users ender ON ender.customer_id = r.customer_id AND ender.id = r.ended_by
     LEFT JOIN users asker ON asker.customer_id = r.customer_id AND asker.id = r.asked_by
     CROSS JOIN LATERAL (

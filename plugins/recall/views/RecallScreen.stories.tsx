@@ -107,9 +107,35 @@ export const Asked: Story = {
   },
 }
 
+/** Of class I, closed by two: both stand there. */
+export const ClosedByTwo: Story = {
+  args: {
+    recall: aRecall({
+      class: 'I',
+      state: 'closed',
+      outcome: 'closed',
+      first_asked: { outcome: 'closed', by: anna, at: '2026-11-24T10:00:00.000Z' },
+      ended_at: '2026-11-24T11:00:00.000Z',
+      ended_by: { apoex_id: 'bo', name: 'Bo Berg' },
+    }),
+    tasks: [],
+    alike: [],
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(page.getByText(/^Första av två som vill avsluta .*Anna Andersson$/)).toBeVisible()
+    await expect(page.getByText(/^Avslutad .*Bo Berg$/)).toBeVisible()
+  },
+}
+
 /** Blocks nothing yet. */
 export const Draft: Story = {
-  args: { ...all, recall: aRecall({ state: 'draft', lots: [] }), tasks: [], alike: [] },
+  args: {
+    ...all,
+    recall: aRecall({ state: 'draft', lots: [], active_at: null, settled_at: null }),
+    tasks: [],
+    alike: [],
+  },
   play: async ({ canvasElement }) => {
     const words = 'Alla batcher · utkast, inget är spärrat'
     await expect(within(canvasElement).getByText(words)).toBeVisible()

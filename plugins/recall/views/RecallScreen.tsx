@@ -18,6 +18,7 @@ import { useLingui } from '@lingui/react/macro'
 import { isGathering, isOverdue, isReportSince, openTasks } from '../model/recall-state.ts'
 import styles from './RecallScreen.module.css'
 import { WithdrawnList } from './WithdrawnList.tsx'
+import { RecallHistory } from './RecallHistory.tsx'
 import { RecallSteps, type RecallStepsProps } from './RecallSteps.tsx'
 import { useRecallWords } from './useRecallWords.ts'
 
@@ -76,10 +77,7 @@ export function RecallScreen(props: RecallScreenProps) {
             <Icon icon="export" size={20} /> {t`Letter:`} {recall.letter.name}
           </a>
         ) : null}
-        <p className={styles.quiet}>
-          <time dateTime={recall.begun_at}>{formatDateTime(recall.begun_at)}</time>
-          {` · ${recall.begun_by.name}`}
-        </p>
+        <RecallHistory recall={recall} />
       </Card>
       <RecallSteps {...props} isAsker={isAsker} />
       {recall.state === 'draft' ? null : (
