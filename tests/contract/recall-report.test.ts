@@ -1,5 +1,6 @@
 import { stockholmDate } from '@forrad/core/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reportRows, type ReportWords } from '../../plugins/recall/model/report-rows.ts'
 import { A, createRecallWorld } from './recall.world.ts'
 import { adjustment } from './world.ts'
 import type { SignedIn } from './world.ts'
@@ -15,6 +16,34 @@ beforeAll(async () => {
   ;({ world, begin, whole, spread, clear, other } = await createRecallWorld())
 })
 afterAll(() => world?.close())
+
+/** The words of the report, as short as they can be told apart. */
+const words: ReportWords = {
+  before: 'fanns',
+  now: 'finns',
+  quarantined: 'karantän',
+  total: 'ALLA',
+  answer: 'svar',
+  remark: 'anmärkning',
+  head: {
+    recall: 'INDRAGNINGEN',
+    item: 'vara',
+    vendorName: 'varunummer',
+    gtin: 'gtin',
+    reference: 'referens',
+    instructions: 'att göra',
+    due: 'senast',
+    letter: 'brev',
+    batches: ({ lots }) => `batch ${lots.join()}`,
+    grade: (recall) => `klass ${recall.class}`,
+    act: (act) => act,
+  },
+  type: (type) => type,
+  reason: (code) => code,
+  answered: () => 'svarat',
+  figures: () => [],
+  notWritten: () => 'inte bokfört',
+}
 
 test('RECALL-8 lots that are written alike are suggested with where they lie, and stay free', async () => {
   const one = await world.stocked({ ...A, identifier: 'AO12', quantity: 2 })
@@ -81,6 +110,31 @@ describe('the report', () => {
       .reduce((sum: number, { quantity }: { quantity: number }) => sum + quantity, 0)
     expect(body.changes.reduce((sum: number, one: { quantity: number }) => sum + one.quantity, 0)).toBe(ledger) // prettier-ignore
     expect(19 + ledger).toBe(9)
+    // The file is made of the same answers, and its sums are the ledger's too.
+    const known = (await world.reader.get(`/api/recalls/${id}`)).body
+    const rows = reportRows(known, body, since, words)
+    for (const place of ['ALLA', body.locations[0].location_name]) {
+      const own = rows.filter((row) => row[0] === place)
+      const sum = (column: number, of = own) =>
+        of.reduce((total, row) => total + Number(row[column] ?? 0), 0)
+      const [before = []] = own
+      expect([before[1], before[4]]).toEqual(['fanns', 19])
+      expect(sum(4, own.slice(1))).toBe(ledger)
+      expect(own.find((row) => row[1] === 'finns')?.[5]).toBe(19 + ledger)
+    }
+    // What stands above them, in words alone.
+    const head = rows.filter((row) => row[0] === 'INDRAGNINGEN')
+    expect(rows.slice(0, head.length)).toEqual(head)
+    expect(head.map((row) => row[1])).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^varunummer: ./), 'batch A', 'klass II']),
+    )
+    expect(head.at(-1)?.slice(1)).toEqual([
+      'blocked',
+      known.recall.begun_by.name,
+      expect.stringContaining(since),
+      null,
+      null,
+    ])
     const whole = (await world.reader.get(`/api/recalls/${id}/report`)).body
     expect(whole.since).toBe(since)
   })

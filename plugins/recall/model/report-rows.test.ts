@@ -8,10 +8,26 @@ const words = {
   quarantined: 'I karantän',
   total: 'Alla lager',
   answer: 'Svar',
-  notAnswered: 'Inte svarat',
+  remark: 'Anmärkning',
+  head: {
+    recall: 'Indragningen',
+    item: 'Vara',
+    vendorName: 'Varunummer',
+    gtin: 'GTIN',
+    reference: 'Referens',
+    instructions: 'Att göra',
+    due: 'Svara senast',
+    letter: 'Brev',
+    batches: ({ lots }: { readonly lots: readonly string[] }) => `Batch ${lots.join(', ')}`,
+    grade: (recall: { readonly class: string }) => `Klass ${recall.class}`,
+    act: (act: string) => act,
+  },
   type: (type: string) => type,
   reason: (code: string) => code,
-  answered: () => 'Hittade 12',
+  answered: ({ found }: { readonly found: number | null }) =>
+    found === null ? 'Inte svarat' : `Hittade ${found}`,
+  figures: ({ quarantined }: { readonly quarantined: number }) =>
+    quarantined === 0 ? [] : [`i karantän ${quarantined}`],
   notWritten: ({ quantity, isBlocked, isSettled }: Parameters<ReportWords['notWritten']>[0]) =>
     [
       `Uttaget ${quantity}`,
@@ -46,10 +62,57 @@ it('what one person withdrew for several reasons is one sum, of two who are call
   ])
 })
 
-it('an answer stands under the day in Stockholm on which it was given', () => {
+it('the recall itself stands first: what it names, how gravely, what to do until when, and who did what', () => {
+  const anna = { apoex_id: 'anna', name: 'Anna Andersson' }
+  const recall = aRecall({
+    item: { ...aRecall().item, gtin: '07046261012344' },
+    class: 'I',
+    instructions: 'Lägg i karantän.',
+    due_on: '2026-11-30',
+    letter: { name: 'Brev.pdf', media_type: 'application/pdf', size: 9 },
+    state: 'closed',
+    outcome: 'closed',
+    first_asked: { outcome: 'closed', by: anna, at: '2026-11-24T22:59:00.000Z' },
+    ended_at: '2026-11-24T23:00:00.000Z',
+    ended_by: { apoex_id: 'bo', name: 'Bo Berg' },
+  })
+  const rows = reportRows({ recall, tasks: [] }, aReport(), '2026-11-25', words)
+  const head = rows.filter(([location]) => location === 'Indragningen')
+  expect(head).toEqual(rows.slice(0, head.length))
+  expect(head.map((row) => row.slice(1, 4))).toEqual([
+    ['Vara: Alvedon filmdragerad tablett 500 mg', null, null],
+    ['Varunummer: 101234', null, null],
+    ['GTIN: 07046261012344', null, null],
+    ['Batch AB12', null, null],
+    ['Klass I', null, null],
+    ['Referens: LV 2026/114', null, null],
+    ['Att göra: Lägg i karantän.', null, null],
+    ['Svara senast', null, '2026-11-30'],
+    ['Brev: Brev.pdf', null, null],
+    ['blocked', 'Anna Andersson', '2026-11-23T09:15'],
+    ['asked_closed', 'Anna Andersson', '2026-11-24T23:59'],
+    ['closed', 'Bo Berg', '2026-11-25T00:00'],
+  ])
+  // None of it is a figure.
+  expect(head.flatMap((row) => row.slice(4)).filter((cell) => cell !== null)).toEqual([])
+})
+
+it('an answer stands with what became of it, who signed it when, and their remark', () => {
+  const answered = { answered_at: '2026-11-23T10:00:00.000Z', found: 11, quarantined: 8 }
+  const by = { answered_by: { apoex_id: 'bo', name: 'Bo Berg' }, remark: 'En saknades.' }
+  const tasks = [aTask({ ...answered, ...by })]
+  const rows = reportRows({ recall: aRecall(), tasks }, aReport(), '2026-11-24', words)
+  const signature = ['Bo Berg', '2026-11-23T11:00', null, null]
+  expect(rows.slice(-2)).toEqual([
+    ['Centralförråd', 'Svar: Hittade 11 · i karantän 8', ...signature],
+    ['Centralförråd', 'Anmärkning: En saknades.', ...signature],
+  ])
+})
+
+it('an answer stands under the time in Stockholm at which it was given', () => {
   const tasks = [aTask({ answered_at: '2026-11-23T23:30:00.000Z', found: 12 })]
   const rows = reportRows({ recall: aRecall(), tasks }, aReport(), '2026-11-24', words)
-  expect(rows.at(-1)?.[3]).toBe('2026-11-24')
+  expect(rows.at(-1)?.[3]).toBe('2026-11-24T00:30')
 })
 
 it('a reason that nobody words is left out', () => {
@@ -95,9 +158,9 @@ describe('RECALL-18 what was picked and could not be written', () => {
     const known = reportRows(about, aReport(), '2026-11-24', words)
     // Before the answers.
     expect(rows.slice(-4, -1)).toEqual([
-      ['Kyl', 'Uttaget 2 spärrad', 'Bo Berg', '2026-11-23', null, null],
-      ['Kyl', 'Uttaget 1 spärrad utrett', 'Bo Berg', '2026-11-23', null, null],
-      ['Kyl', 'Uttaget 3', 'Bo Berg', '2026-11-23', null, null],
+      ['Kyl', 'Uttaget 2 spärrad', 'Bo Berg', '2026-11-23T09:15', null, null],
+      ['Kyl', 'Uttaget 1 spärrad utrett', 'Bo Berg', '2026-11-23T09:15', null, null],
+      ['Kyl', 'Uttaget 3', 'Bo Berg', '2026-11-23T00:30', null, null],
     ])
     expect([...rows.slice(0, -4), ...rows.slice(-1)]).toEqual(known)
     expect(withdrawnOf(report)).toEqual(withdrawnOf(aReport()))

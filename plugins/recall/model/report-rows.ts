@@ -1,6 +1,6 @@
 import type { Row } from '@forrad/core/documents'
-import { stockholmDate } from '@forrad/core/domain'
 import type { Recall, RecallReport, RecallTask } from '@forrad/openapi'
+import { momentCell, reportHead, type HeadWords } from './report-head.ts'
 
 /** Units withdrawn at a location by a person; positive, an undo taken off. */
 export interface Withdrawn {
@@ -67,18 +67,23 @@ export interface ReportWords {
   readonly quarantined: string
   readonly total: string
   readonly answer: string
-  readonly notAnswered: string
+  readonly remark: string
+  /** What stands above the figures. */
+  readonly head: HeadWords
   readonly type: (type: string) => string
   /** Null of a code that nobody words, such as one of the site's own. */
   readonly reason: (code: string) => string | null
+  /** What was found of what was expected, or that nobody has answered. */
   readonly answered: (task: RecallTask) => string
+  /** What became of it there, none where there is nothing to say. */
+  readonly figures: (task: RecallTask) => readonly string[]
   readonly notWritten: (picked: Pick<NotWritten, 'quantity' | 'isBlocked' | 'isSettled'>) => string
 }
 
 /**
- * The report's rows: place, what, who, when, and how many. What lay at a location, every change and what
- * lies there add up, at each location and in the total; what was picked and not written, and the answers,
- * stand by themselves, without a figure that would count twice.
+ * The report's rows: place, what, who, when, and how many. First the recall itself, without a figure. What
+ * lay at a location, every change and what lies there add up, at each location and in the total; what was
+ * picked and not written, and the answers, stand by themselves, without a figure that would count twice.
  */
 export function reportRows(
   { recall, tasks }: { readonly recall: Recall; readonly tasks: readonly RecallTask[] },
@@ -111,14 +116,22 @@ export function reportRows(
     [words.total, words.now, null, today, null, sum(locations.map(({ now }) => now))],
   ]
   const notWritten = notWrittenOf(recall, report).map((picked): Row => {
-    const day = stockholmDate(new Date(picked.at))
-    return [picked.location, words.notWritten(picked), picked.person, day, null, null]
+    const when = momentCell(picked.at)
+    return [picked.location, words.notWritten(picked), picked.person, when, null, null]
   })
-  const answers = tasks.map((task): Row => {
-    const { location_name, answered_by, answered_at } = task
-    const said = answered_at === null ? words.notAnswered : words.answered(task)
-    const day = answered_at === null ? null : stockholmDate(new Date(answered_at))
-    return [location_name, `${words.answer}: ${said}`, answered_by?.name ?? null, day, null, null]
+  const answers = tasks.flatMap((task): readonly Row[] => {
+    const { location_name, answered_by, answered_at, remark } = task
+    const said = [words.answered(task), ...words.figures(task)].join(' · ')
+    const signature = [
+      answered_by?.name ?? null,
+      answered_at === null ? null : momentCell(answered_at),
+      null,
+      null,
+    ]
+    return [
+      [location_name, `${words.answer}: ${said}`, ...signature],
+      ...(remark === null ? [] : [[location_name, `${words.remark}: ${remark}`, ...signature]]),
+    ]
   })
-  return [...total, ...rows, ...notWritten, ...answers]
+  return [...reportHead(recall, words.head), ...total, ...rows, ...notWritten, ...answers]
 }

@@ -17,7 +17,6 @@ import { recallName } from '../model/recall-rule.ts'
 import { beganOn } from '../model/recall-state.ts'
 import { createWholeStore } from '../model/whole.store.ts'
 import { RecallScreen } from './RecallScreen.tsx'
-import { useClassWords } from './useClassWords.ts'
 import { useRecalls } from './useRecalls.ts'
 import { useRecallWords, useReportWords } from './useRecallWords.ts'
 
@@ -51,7 +50,6 @@ function KnownRecall({ id }: { readonly id: number }) {
   const { locationId } = useStore(preferences)
   const words = useRecallWords()
   const reportWords = useReportWords()
-  const classes = useClassWords()
   const [own] = useState(() => createWholeStore(api, id))
   const { whole, error, report, reportError } = useStore(own)
   const [typed, setTyped] = useState<string | null>(null)
@@ -124,11 +122,9 @@ function KnownRecall({ id }: { readonly id: number }) {
   const save = async (format: 'pdf' | 'csv') => {
     if (!report) return
     setSaving(true)
-    const grade = recall.class === 'none' ? '' : classes[recall.class]
-    const wording = { ...reportWords, batches, grade }
     // Without a network neither this part of the app nor the one that makes files may come.
     const isSaved = await import('./save-report.ts')
-      .then((made) => made.saveReport(format, { recall, tasks }, report, wording, services))
+      .then((made) => made.saveReport(format, { recall, tasks }, report, reportWords, services))
       .catch(() => false)
     setSaving(false)
     if (!isSaved) notices.show({ tone: 'error', text: t`The report could not be made. Try again.` })

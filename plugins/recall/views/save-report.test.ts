@@ -9,13 +9,25 @@ const words = {
   quarantined: '',
   total: '',
   answer: '',
-  notAnswered: '',
+  remark: '',
+  head: {
+    recall: '',
+    item: '',
+    vendorName: '',
+    gtin: '',
+    reference: '',
+    instructions: '',
+    due: '',
+    letter: '',
+    batches: () => '',
+    grade: () => '',
+    act: () => '',
+  },
   type: (type: string) => type,
   reason: () => null,
   answered: () => '',
+  figures: () => [],
   notWritten: () => '',
-  batches: '',
-  grade: '',
 }
 
 it('there is no report where the part that makes files does not come', async () => {

@@ -13,7 +13,7 @@ export async function saveReport(
   format: TableFormat,
   about: { readonly recall: Recall; readonly tasks: readonly RecallTask[] },
   report: RecallReport,
-  words: ReportWords & { readonly batches: string; readonly grade: string },
+  words: ReportWords,
   services: Needed,
 ): Promise<boolean> {
   const { documents, clock } = services
@@ -24,7 +24,7 @@ export async function saveReport(
     yield rows
     return null
   }
-  const head = headOf(about.recall, words, services)
+  const head = headOf(about.recall, services)
   const maker = await documents().catch(() => null)
   const made = await maker?.table(format, head, source(), { expected: rows.length })
   if (!made?.ok) return false
@@ -33,19 +33,14 @@ export async function saveReport(
   return true
 }
 
-function headOf(
-  recall: Recall,
-  { batches, grade }: { readonly batches: string; readonly grade: string },
-  services: Needed,
-): TableHead {
+function headOf(recall: Recall, services: Needed): TableHead {
   const { translate } = services
-  const { item, instructions } = recall
+  const { item } = recall
   const name = [item.display_name, item.strength_text, item.vendor_name].filter(Boolean).join(' ')
-  const parts = [name, batches, recallName(recall), grade, instructions].filter(Boolean)
   // The number and count of a page are filled in when the pages are known.
   const page = '{page}'
   const pages = '{pages}'
-  const about = parts.join(' · ')
+  const about = `${name} · ${recallName(recall)}`
   return customerHead(services, {
     title: translate(msg`Recall: ${about}`),
     pageText: translate(msg`Page ${page} of ${pages}`),
@@ -54,7 +49,7 @@ function headOf(
       { label: translate(msg`Location`), kind: 'text' },
       { label: translate(msg`What`), kind: 'text' },
       { label: translate(msg`Who`), kind: 'text' },
-      { label: translate(msg`When`), kind: 'date' },
+      { label: translate(msg`When`), kind: 'datetime' },
       { label: translate(msg`Change`), kind: 'number' },
       { label: translate(msg`Left`), kind: 'number' },
     ],

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { reasonWords } from '../model/reason-words.ts'
 import { recallName } from '../model/recall-rule.ts'
 import type { ReportWords } from '../model/report-rows.ts'
+import { useActWords } from './useActWords.ts'
 import { useClassWords } from './useClassWords.ts'
 
 /** What a recall and its parts are called. */
@@ -64,6 +65,9 @@ export function useRecallWords() {
 export function useReportWords(): ReportWords {
   const { t } = useLingui()
   const { translate } = useServices()
+  const { batches } = useRecallWords()
+  const classes = useClassWords()
+  const acts = useActWords()
   const types: Readonly<Record<string, string>> = {
     remove: t`Picked`,
     receive: t`Received`,
@@ -79,14 +83,40 @@ export function useReportWords(): ReportWords {
     quarantined: t`of which in quarantine`,
     total: t`All locations`,
     answer: t`Answer of the location`,
-    notAnswered: t`not answered`,
+    remark: t`Remark`,
+    head: {
+      recall: t`The recall`,
+      item: t`Item`,
+      vendorName: t`Varunummer`,
+      gtin: 'GTIN',
+      reference: t`Reference`,
+      instructions: t`What to do`,
+      due: t`To be answered by`,
+      letter: t`Letter`,
+      batches,
+      grade: (recall) => classes[recall.class],
+      act: (act) => acts[act],
+    },
     type: (type) => types[type] ?? type,
     reason: (code) => reasonWords(code, translate),
     answered: (task: RecallTask) => {
       const found = formatNumber(task.found ?? 0)
       const expected = formatNumber(task.expected)
-      const said = t`found ${found} of ${expected}`
-      return task.remark === null ? said : `${said}. ${task.remark}`
+      return task.answered_at === null
+        ? t`not answered, ${expected} expected`
+        : t`found ${found} of ${expected}`
+    },
+    figures: (task: RecallTask) => {
+      const quarantined = formatNumber(task.quarantined)
+      const writtenOff = formatNumber(task.written_off)
+      const left = formatNumber(task.left)
+      const unknown = formatNumber(task.unknown)
+      return [
+        ...(task.quarantined > 0 ? [t`${quarantined} in quarantine`] : []),
+        ...(task.written_off > 0 ? [t`${writtenOff} written off`] : []),
+        ...(task.left > 0 ? [t`${left} outside of a quarantine`] : []),
+        ...(task.unknown > 0 ? [t`${unknown} were without a batch number`] : []),
+      ]
     },
     notWritten: ({ quantity, isBlocked, isSettled }) => {
       const units = `${formatNumber(quantity)} ${UNIT}`
