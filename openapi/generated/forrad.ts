@@ -3063,7 +3063,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorAnswer"];
             };
         };
-        /** @description No such thing here, or it belongs to another customer (`not_found`) */
+        /** @description No such thing here, or it belongs to another customer (`not_found`), or the feature is turned off (`feature_disabled`) */
         readonly NotFound: {
             headers: {
                 readonly [name: string]: unknown;
@@ -5219,6 +5219,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["NotSignedIn"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["FeatureDisabled"];
             readonly 429: components["responses"]["TooManyTries"];
             readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["Unavailable"];

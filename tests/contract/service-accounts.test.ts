@@ -1,6 +1,8 @@
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testPassword } from './harness.ts'
+import { startTestServer, testPassword } from './harness.ts'
 import { operations } from './operations.ts'
 import { newAccount as makeAccount, tokenClient } from './token-client.ts'
 import type { AccountWishes } from './token-client.ts'
@@ -235,6 +237,46 @@ describe('a token', () => {
     const other = tokenClient(world.server.url, forged)
     expect(codeOf(await other.get('/api/items'))).toEqual([401, 'token_refused'])
   })
+})
+
+test('where the feature is turned off no token works, at once and after a restart, and nobody makes one', async () => {
+  const { id, token, script } = await newAccount({ role: 'administrate' })
+  const { connection, settings } = world.server.context
+  const file = path.join(settings.dataFolder, 'site.json')
+  expect((await script.get('/api/items')).status).toBe(200)
+  await writeFile(file, '{ "disabled_plugins": ["service-accounts"] }')
+  try {
+    expect(codeOf(await script.get('/api/items'))).toEqual([401, 'token_refused'])
+    expect(codeOf(await script.post('/api/locations', { location: { name: 'X' } }))).toEqual([
+      401,
+      'token_refused',
+    ])
+    const again = await startTestServer({
+      connection,
+      settings: { dataFolder: settings.dataFolder },
+    })
+    try {
+      const account = { service_account: { name: unique('X'), role: 'read', narcotics: false } }
+      for (const { url } of [world.server, again]) {
+        const refused = await tokenClient(url, token).get('/api/user')
+        expect(codeOf(refused)).toEqual([401, 'token_refused'])
+      }
+      const calls = [
+        world.admin.get('/api/service_accounts'),
+        world.admin.post('/api/service_accounts', account),
+        world.admin.delete(`/api/service_accounts/${id}`),
+      ]
+      for (const call of await Promise.all(calls)) {
+        expect(codeOf(call)).toEqual([404, 'feature_disabled'])
+      }
+    } finally {
+      await again.close()
+    }
+  } finally {
+    await rm(file)
+  }
+  // What is turned on again is as it was.
+  expect((await script.get('/api/items')).status).toBe(200)
 })
 
 test('wrong tokens wait by a counter of their own: people sign in and right tokens work meanwhile', async () => {
