@@ -133,6 +133,10 @@ describe('the command', { timeout: 60_000 }, () => {
     [['export-audit', '--force'], "Unknown option '--force'"],
     [['export-audit', 'everything'], 'What is everything?'],
     [['export-audit', '--customer', 'x'], '--customer must be the number of a customer'],
+    [['search-audit', '--follow'], "Unknown option '--follow'"],
+    [['search-audit', '--customer', 'x'], '--customer must be the number of a customer'],
+    [['search-audit', '--from', '2026-02-30'], '--from must be a date (yyyy-mm-dd)'],
+    [['search-audit', '--kind', ' '], '--kind is empty'],
   ])('%j is 1 and one line', async (args, reason) => {
     const { code, out, err } = await run(...args)
     expect([code, out, err.trim().split('\n')]).toEqual([1, '', [expect.stringContaining(reason)]])
@@ -142,6 +146,7 @@ describe('the command', { timeout: 60_000 }, () => {
     expect(code).toBe(0)
     expect(out).toContain('\n  import-licences FILE --customer ID [--dry-run]\n')
     expect(out).toContain('\n  export-audit [--customer ID] [--after POSITION] [--follow]\n')
+    expect(out).toContain('\n  search-audit [--from DATE] [--to DATE] [--customer ID]')
   })
   test('a plugin’s command runs as the core’s do, with its own options', async () => {
     const person = ['--first-name', 'Ny', '--last-name', 'Läsare', '--role', 'read']
