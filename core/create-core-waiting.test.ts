@@ -1,11 +1,17 @@
 import type { StockFigures } from '@forrad/openapi'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { setUp } from './create-core.fixtures.ts'
+import type { Core } from './create-core.ts'
 import { createOutbox } from './outbox/index.ts'
 import { anItem, aUser, memoryOutboxDatabase, settled } from './testing/index.ts'
 
 const asa = aUser()
 const alvedon = anItem()
+const shelf = { storage_location_id: 11 }
+const pick = (quantity: number) => (core: Core) =>
+  core.adjustments.instantPick(alvedon, [{ ...shelf, quantity }])
+const count = (core: Core) =>
+  core.adjustments.stocktake(alvedon, [{ ...shelf, previous_quantity: 20, new_quantity: 17 }])
 
 /** The item's figures at its location, with so many in its only batch. */
 function figures(quantity: number): StockFigures {
@@ -119,4 +125,34 @@ it('WAIT-1 what was written is laid no more on the figures that hold it, also of
   await settled()
   expect(outbox.state.entries).toMatchObject([{ state: 'done' }])
   expect(shown()).toBe(18)
+})
+
+it.each([
+  ['a pick is kept', -2, pick(2)],
+  ['a count is kept', -3, count],
+  ['a pick of more than lies there is not kept', null, pick(21)],
+] as const)('OUTBOX-24 %s while fresh figures are on their way', async (_, kept, act) => {
+  const database = memoryOutboxDatabase()
+  const asked: string[] = []
+  const { core, clock } = setUp(
+    (path) => {
+      if (path === '/api/user') return { user: asa }
+      asked.push(path)
+      return path === '/api/items/1' ? new Promise(() => {}) : 500
+    },
+    { outbox: async () => outbox },
+  )
+  const { api } = core
+  const lock = <Done>(_name: string, run: () => Promise<Done>) => run()
+  const outbox = createOutbox({ api, database, lock, scheduler: clock, clock, log: () => {} })
+  await core.session.load()
+  await core.standBy()
+  void act(core)
+  await vi.waitFor(() => expect(asked).toContain('/api/items/1'))
+  await settled()
+  const update = { storage_location_id: 11, identifier: 'LOT24A', quantity: kept }
+  const change = { adjustments: [{ item_id: 1, batch_updates: [update] }] }
+  const held = [{ value: { change, state: 'waiting', heldSince: clock.now() } }]
+  expect(await database.load(asa.apoex_id)).toMatchObject(kept === null ? [] : held)
+  expect(outbox.state.entries).toEqual([])
 })

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Result } from '../api/index.ts'
 import type { AppliedChange } from '../stores/index.ts'
 import { aUser } from '../testing/index.ts'
 import { aDevice, aHand, aPage, pass, rest } from './outbox.fixtures.ts'
 import type { Outbox } from './ports.ts'
-import { done, pick, refused, setUp } from './waiting.fixtures.ts'
+import { done, pick, refused, settled, setUp } from './waiting.fixtures.ts'
 
 const anna = aUser().apoex_id
 const never = new Promise<never>(() => {})
@@ -89,6 +89,17 @@ describe('OUTBOX-22 what the server is asked for', () => {
       await pass(device.clock, 500)
       expect(await picked).toBe(done)
     }
+  })
+
+  it('is kept while what waits of its items is sent before it', async () => {
+    const { waiting, outbox } = setUp()
+    await outbox.add({ key: 'before', at: 0, change: pick.change, lines: [] })
+    outbox.send.mockReturnValue(never)
+    const ask = vi.fn(async () => done)
+    void waiting.send(pick, ask, true)
+    await settled()
+    expect(outbox.hold).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key: pick.key }))
+    expect([outbox.send, ask].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
   })
 
   it('is not asked for in the name of who signed in meanwhile', async () => {

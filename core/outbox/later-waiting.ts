@@ -1,5 +1,5 @@
 import { cancelled } from '../api/index.ts'
-import { loader, type Through } from '../stores/index.ts'
+import { loader, type Before, type Through } from '../stores/index.ts'
 import type { Outbox } from './ports.ts'
 import type { openItems, Waiting, WaitingDeps } from './waiting.ts'
 
@@ -27,8 +27,11 @@ export function laterWaiting({
   })
   const send: Through = (request, ask, isNew) =>
     code.run((found) => (found ? found.waiting.send(request, ask, isNew) : ask(request)), cancelled)
+  const before: Before = (requestOf, prepare) =>
+    code.run((found) => found?.waiting.before(requestOf, prepare) ?? prepare(), cancelled)
   return {
     send,
+    before,
     async follow() {
       const person = deps.user()
       if (person === null) return []

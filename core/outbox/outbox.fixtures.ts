@@ -260,7 +260,7 @@ export function aHand(outbox: Outbox, clock: FakeClock) {
     const change = { operation: 'undoAdjustment', id } as const
     return waiting.send({ name: 'undo', key: 'key-undo', hasScreen: false, change }, ask, true)
   }
-  return Object.assign(hand, { pick, undo })
+  return Object.assign(hand, { pick, undo, waiting, spread })
 }
 
 const noAnswer: Result<AppliedChange> = { ok: false, error: { kind: 'network' } }

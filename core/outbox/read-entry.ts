@@ -24,7 +24,11 @@ export function heldForm(entry: OutboxEntry, now: number): unknown {
 /** For how many milliseconds more a record is the page's that asks for it; 0 where it waits. */
 export function heldFor({ value }: OutboxRecord, now: number): number {
   const since = isFields(value) ? value['heldSince'] : null
-  if (typeof since !== 'number') return 0
+  return typeof since === 'number' ? leftOf(since, now) : 0
+}
+
+/** For how many milliseconds more what is held since then is its page's; 0 where any page may send it. */
+export function leftOf(since: number, now: number): number {
   const age = now - since
   // A clock that was set back since then says nothing: nobody holds it.
   return age >= 0 && age < HELD ? HELD - age : 0

@@ -3,6 +3,7 @@ import { subscribe } from 'valtio/vanilla'
 import { cancelled, isUnanswered, type Result } from '../api/index.ts'
 import type {
   AppliedChange,
+  Before,
   Clock,
   ItemSpread,
   Scheduler,
@@ -13,6 +14,7 @@ import { adjustmentsOf, isOpen, itemsOf } from './entry.ts'
 import { requestNow } from './intents.ts'
 import { newEntryOf, type Asked } from './new-entry.ts'
 import type { Outbox } from './ports.ts'
+import { createPreparing } from './preparing.ts'
 import { entriesOf, inverseOf, overlayOf } from './waiting-entries.ts'
 import { leavesRest, notWhole, writtenId } from './written-id.ts'
 
@@ -25,6 +27,8 @@ export interface Waiting {
    * what was made of it afterwards.
    */
   readonly send: Through
+  /** Has a change made on fresh figures; until then it is kept by those that the person saw (OUTBOX-24). */
+  readonly before: Before
   /**
    * What was asked for under these keys is in the server's figures by now, whatever became of the answer
    * (OUTBOX-18). Others' are nothing to it.
@@ -102,6 +106,13 @@ export function createWaiting(deps: WaitingDeps): Waiting {
   show()
 
   const keptOf = (request: StockRequest, how: Asked) => newEntryOf(request, how, spread, known)
+
+  const hold = async (request: StockRequest, how: Asked) => {
+    if (user() === null || outbox.takesIn?.() === false) return null
+    const own = keptOf(request, how)
+    return own && outbox.hold(own)
+  }
+  const preparing = createPreparing({ outbox, hold, clock })
 
   const keep = async (
     request: StockRequest,
@@ -206,9 +217,9 @@ export function createWaiting(deps: WaitingDeps): Waiting {
     return writtenAs ?? (entry.state === 'difference' ? notWhole : unknown)
   }
 
-  const inTime = (answer: Promise<Result<AppliedChange>>): Promise<Result<AppliedChange>> =>
+  const inTime = <Done>(answer: Promise<Done>, late: Done): Promise<Done> =>
     new Promise((resolve, reject) => {
-      const stop = scheduler.after(PATIENCE, () => resolve(unknown))
+      const stop = scheduler.after(PATIENCE, () => resolve(late))
       answer.finally(stop).then(resolve, reject)
     })
 
@@ -219,17 +230,6 @@ export function createWaiting(deps: WaitingDeps): Waiting {
       (entry) => isOpen(entry) && entry.key !== key && itemsOf(entry).some((id) => items.has(id)),
     )
   }
-
-  /** Sends what waits, for as long as hands can wait. */
-  const sendWaiting = () =>
-    new Promise<void>((resolve) => {
-      const stop = scheduler.after(PATIENCE, resolve)
-      const end = () => {
-        stop()
-        resolve()
-      }
-      outbox.send().then(end, end)
-    })
 
   return {
     async send(asked, send, isNew) {
@@ -247,23 +247,23 @@ export function createWaiting(deps: WaitingDeps): Waiting {
       // Nothing begins to wait where nobody can look after it (OUTBOX-19).
       if (user() === null || outbox.takesIn?.() === false) return ask(request)
       // What has an id by now was answered: the server is asked.
-      if (isAway() && request === asked) {
+      if (preparing.hasLeft(asked.key) || (isAway() && request === asked)) {
         return keepOr(request, { at, tried: !isNew }, () => ask(request))
       }
       const person = user()?.apoex_id
+      const letGo = await hold(request, { at, tried: true })
       if (isBehind(request)) {
-        await sendWaiting()
-        if (user()?.apoex_id !== person) return cancelled
-        if (isBehind(request)) return keepOr(request, { at, tried: !isNew }, () => ask(request))
+        // What waits goes first, for as long as hands can wait.
+        const sending = outbox.send().catch(() => {})
+        await inTime(sending, undefined)
       }
-      const own = keptOf(request, { at, tried: true })
-      const letGo = own && (await outbox.hold(own))
       if (user()?.apoex_id !== person) {
         await letGo?.()
         return cancelled
       }
+      if (isBehind(request)) return keepOr(request, { at, tried: !isNew }, () => ask(request))
       const asking = ask(request)
-      const result = await inTime(asking)
+      const result = await inTime<Result<AppliedChange>>(asking, unknown)
       if (result.ok) for (const entry of result.data.adjustments) remember(entry)
       if (result.ok || !isUnanswered(result.error)) {
         // What the person is told was refused must not be sent by the next page.
@@ -275,8 +275,10 @@ export function createWaiting(deps: WaitingDeps): Waiting {
       if (kept.ok) void hearLate(request, asking)
       return kept
     },
+    before: preparing.before,
     done,
     reset() {
+      preparing.reset()
       made.clear()
       dropped.clear()
       written.clear()

@@ -12,6 +12,8 @@ export type { RequestMemory } from './command/request-memory.ts'
 export { createStockCommands } from './command/stock-commands.ts'
 export type {
   Ask,
+  Before,
+  Foresee,
   ResumedRequest,
   StockCommand,
   StockCommands,

@@ -113,16 +113,18 @@ export function stockChanges({
   return {
     instantPick(item, picks, options) {
       const entry = entryOf(item.id, picks)
-      const prepare = async (attempt: CallOptions): Promise<StockResult<StockChange>> => {
-        if (entry.storage_locations_updates.length === 0) return nothingToDo
-        const fresh = await fetchItem(item.id, attempt)
-        if (!fresh.ok) return fresh
-        const now = free(fresh.data)
+      const changeOn = (now: Item): StockResult<StockChange> => {
         const { adjustments, failing } = planRegistration([entry], [now])
         if (failing.length > 0 || !sameBatches(entry, free(item), now)) {
           return refused([entry], [now], options?.words)
         }
         return registration(adjustments.map((one) => withWords(one, options?.words)))
+      }
+      const prepare: StockCommand['prepare'] = async (attempt, foresee) => {
+        if (entry.storage_locations_updates.length === 0) return nothingToDo
+        foresee?.(changeOn(free(item)))
+        const fresh = await fetchItem(item.id, attempt)
+        return fresh.ok ? changeOn(free(fresh.data)) : fresh
       }
       return runPick({ name: nameOf('pick', entry), prepare }, [entry], options)
     },
@@ -133,17 +135,20 @@ export function stockChanges({
     },
 
     stocktake(item, counts, { location_item, words, ...options } = {}) {
-      const prepare = async (attempt: CallOptions): Promise<StockResult<StockChange>> => {
-        const fresh = await fetchItem(item.id, attempt)
-        if (!fresh.ok) return fresh
-        const made = stocktakeAdjustment(fresh.data, counts)
+      const changeOn = (now: Item): StockResult<StockChange> => {
+        const made = stocktakeAdjustment(now, counts)
         if (!made.ok && made.code === 'stock_changed') {
-          const lines = movedLines(fresh.data, counts)
+          const lines = movedLines(now, counts)
           return { ok: false, error: { kind: 'stock_changed', lines } }
         }
         const adjustments = made.ok ? [withWords(made.adjustment, words)] : []
         if (!location_item) return made.ok ? registration(adjustments) : nothingToDo
         return itemChange({ adjustments, location_item })
+      }
+      const prepare: StockCommand['prepare'] = async (attempt, foresee) => {
+        foresee?.(changeOn(item))
+        const fresh = await fetchItem(item.id, attempt)
+        return fresh.ok ? changeOn(fresh.data) : fresh
       }
       // The same figures typed anew are the same wish.
       const wanted = counts.map(({ counted_at: _time, ...count }) => count)

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Adjustment } from '@forrad/openapi'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { accounts, expect, password, signIn } from './fixtures.ts'
 import { colleague, findStock, notice, type Colleague } from './items.helpers.ts'
 import { late, open, takeAlong, test as base } from './network.fixtures.ts'
@@ -113,6 +113,60 @@ test('OUTBOX-22 a pick whose answer the browser does not live to see is made onc
   await pick.getByRole('button', { name: 'Ta ut' }).click()
   await asked
   await kill(first)
+
+  const second = await start()
+  const again = await second.newPage()
+  await signIn(again, 'edit')
+  await expect.poll(written, { timeout: 30_000 }).toEqual([[-1]])
+  await again.goto('/outbox')
+  await expect(again.getByText('Allt är skickat', { exact: true })).toBeVisible()
+  await expect(again.getByText('Uttag 1 st')).toBeVisible()
+  expect(await written()).toEqual([[-1]])
+  await other.end()
+})
+
+/** How many acts the device keeps. */
+const keptActs = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('forrad-outbox', 1)
+        opening.addEventListener('error', () => reject(new Error('the outbox cannot be opened')))
+        opening.addEventListener('success', () => {
+          const { result: database } = opening
+          const counting = database.transaction('entries').objectStore('entries').count()
+          counting.addEventListener('success', () => {
+            database.close()
+            resolve(counting.result)
+          })
+        })
+      }),
+  )
+
+test('OUTBOX-24 a pick whose fresh figures the browser does not live to see is made once, by the next one', async ({
+  server,
+  start,
+}) => {
+  const first = await start()
+  const page = await first.newPage()
+  await signIn(page, 'edit')
+  const found = await findStock(page, ({ quantity, place }) => quantity >= 4 && isFresh(place))
+  const other = await colleague(server.url, 'edit')
+  const begun = new Date().toISOString()
+  const written = () => writtenSince(begun, found.item.id, other)
+  const pick = await openPick(page, found)
+  await quantityOf(pick, found).fill('1')
+  // The figures are asked for, and do not come: the pick itself is not sent.
+  await page.route(`**/api/items/${found.item.id}*`, () => {})
+  let isSent = false
+  page.on('request', (request) => {
+    if (request.url().includes('/api/adjustments/register')) isSent = true
+  })
+  await pick.getByRole('button', { name: 'Ta ut' }).click()
+  await expect.poll(() => keptActs(page)).toBe(1)
+  expect(isSent).toBe(false)
+  await kill(first)
+  expect(await written()).toEqual([])
 
   const second = await start()
   const again = await second.newPage()

@@ -21,8 +21,11 @@ export interface StockCommand {
   readonly failure: string
   /** See `StockRequest`; false when missing. */
   readonly hasScreen?: boolean
-  /** Makes the change on fresh figures, or says why nothing can be sent. Called again only when given up. */
-  prepare(options: CallOptions): Promise<StockResult<StockChange>>
+  /**
+   * Makes the change on fresh figures, or says why nothing can be sent. Called again only when given up.
+   * Tells `foresee` first what the change is by the figures that the person saw.
+   */
+  prepare(options: CallOptions, foresee?: Foresee): Promise<StockResult<StockChange>>
   /** Hears that it was applied, before the request is forgotten: a reload in between repeats instead of doubling. */
   readonly onApplied?: ((applied: AppliedChange, change: StockChange) => void) | undefined
 }
@@ -55,6 +58,15 @@ export interface StockCommands {
   reset(): void
 }
 
+/** Hears what a change is before fresh figures have come; one that cannot be made is nothing. */
+export type Foresee = (change: StockResult<StockChange>) => void
+
+/** Has a change made on fresh figures; `requestOf` names the request that it becomes, always under one key. */
+export type Before = (
+  requestOf: (change: StockChange) => StockRequest,
+  prepare: (foresee?: Foresee) => Promise<StockResult<StockChange>>,
+) => Promise<StockResult<StockChange>>
+
 /** Sends a request to the server. */
 export type Ask = (request: StockRequest) => Promise<Result<AppliedChange>>
 
@@ -73,12 +85,14 @@ export interface StockCommandsDeps {
   readonly newKey: () => string
   /** Sends a request, or sees to it otherwise, as by an outbox; the server is asked when missing. */
   readonly through?: Through | undefined
+  /** Has a change made ready, and sees to it while fresh figures are on their way, as by an outbox. */
+  readonly before?: Before | undefined
   readonly log: Log
 }
 
 /** Creates the one way in which the client changes stock. */
 export function createStockCommands(deps: StockCommandsDeps): StockCommands {
-  const { api, memory, spread, newKey, log, through = asked } = deps
+  const { api, memory, spread, newKey, log, through = asked, before = prepared } = deps
   /** Those that prepare or send; of the others the memory tells. */
   const active = new Map<string, CommandState>()
   /** How each run under way is ended. */
@@ -141,14 +155,19 @@ export function createStockCommands(deps: StockCommandsDeps): StockCommands {
 
     /** Returns why nothing can be sent; null when the request stands ready. */
     const prepare = async (): Promise<StockResult<never> | null> => {
-      const prepared = await command.prepare(nextAttempt())
-      if (session !== mine) return cancelled
-      if (!prepared.ok) {
-        step(name, { type: 'change.failed' })
-        return { ok: false, error: unsent(prepared.error) }
+      const options = nextAttempt()
+      let key = ''
+      const requestOf = (change: StockChange) => {
+        key ||= newKey()
+        return { name, key, change, hasScreen }
       }
-      const request = { name, key: newKey(), change: prepared.data, hasScreen }
-      step(name, { type: 'change.prepared', request })
+      const made = await before(requestOf, (foresee) => command.prepare(options, foresee))
+      if (session !== mine) return cancelled
+      if (!made.ok) {
+        step(name, { type: 'change.failed' })
+        return { ok: false, error: unsent(made.error) }
+      }
+      step(name, { type: 'change.prepared', request: requestOf(made.data) })
       isNew = true
       return null
     }
@@ -213,5 +232,6 @@ export function createStockCommands(deps: StockCommandsDeps): StockCommands {
 }
 
 const asked: Through = (request, ask) => ask(request)
+const prepared: Before = (_requestOf, prepare) => prepare()
 const busy: StockResult<never> = { ok: false, error: { kind: 'busy' } }
 const cancelled: StockResult<never> = { ok: false, error: { kind: 'cancelled' } }
