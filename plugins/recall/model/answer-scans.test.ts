@@ -1,6 +1,6 @@
 import { aBatch, anItem, anItemLocation, aScan, aStockedShelfPlace } from '@forrad/core/testing'
 import { expect, it } from 'vitest'
-import { foundByScan } from './answer-scans.ts'
+import { findPack, foundByScan, type FoundPacks } from './answer-scans.ts'
 import { foundOf, soughtBatches } from './answer.ts'
 import { aRecall } from './recall.fixture.ts'
 
@@ -55,4 +55,49 @@ it('RECALL-19 what fits no row is stopped as any other', () => {
   expect(foundByScan(packOf('GH78'), recall, sought, {})).toBeNull()
   expect(foundByScan(packOf('AB12', anItem({ id: 2 })), recall, sought, {})).toBeNull()
   expect(foundByScan(aScan('7046261012348', { item }), recall, sought, {})).toBeNull()
+})
+
+/** What is found after these scans, each a lot and the serial number of a pack; nothing where it was the same pack. */
+function scanned(packs: readonly (readonly [string, string])[], begun: FoundPacks) {
+  return packs.reduce<{ readonly so: FoundPacks; readonly same: readonly string[] }>(
+    ({ so, same }, [lot, serial]) => {
+      const scan = aScan(`]d2010704626101234821${serial}\u001d10${lot}`, { item })
+      const next = findPack(scan, recall, sought, so)
+      if (next === 'same_pack') return { so, same: [...same, serial] }
+      return { so: next ?? so, same }
+    },
+    { so: begun, same: [] },
+  )
+}
+const nothing: FoundPacks = { typed: {}, packs: {} }
+const figuresOf = ({ typed }: FoundPacks) => sought.map((one) => foundOf(one, typed))
+
+it('RECALL-20 the same pack is found once, and that is said of it', () => {
+  const twice = scanned(
+    [
+      ['AB12', 'S1'],
+      ['CD34', 'S2'],
+      ['AB12', 'S1'],
+      ['AB12', 'S3'],
+      ['CD34', 'S2'],
+    ],
+    nothing,
+  )
+  expect(figuresOf(twice.so)).toEqual([2, 0, 0, 1])
+  expect(twice.same).toEqual(['S1', 'S2'])
+})
+
+it('RECALL-20 it is the same one also where its row has no room for another', () => {
+  const once = scanned([['EF56', 'S1']], nothing)
+  expect(figuresOf(once.so)).toEqual([2, 1, 3, 4])
+  expect(scanned([['EF56', 'S1']], once.so).same).toEqual(['S1'])
+})
+
+it('RECALL-20 where nothing is found any more on its row, or it has no serial number, it counts', () => {
+  const { so } = scanned([['CD34', 'S1']], nothing)
+  const key = sought.at(-1)?.key ?? ''
+  const anew = scanned([['CD34', 'S1']], { ...so, typed: { ...so.typed, [key]: 0 } })
+  expect([anew.same, figuresOf(anew.so).at(-1)]).toEqual([[], 1])
+  const without = findPack(packOf('CD34'), recall, sought, so)
+  expect(without).toMatchObject({ typed: { [key]: 2 }, packs: so.packs })
 })

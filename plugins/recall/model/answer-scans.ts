@@ -32,3 +32,41 @@ export function foundByScan(
   if (!row) return null
   return { ...begun, [row.key]: Math.min(foundOf(row, begun) + 1, MAX_QUANTITY) }
 }
+
+/** What has been found by scanning. */
+export interface FoundPacks {
+  /** How many were found of each row. */
+  readonly typed: Readonly<Record<string, number>>
+  /** The row on which each pack counts that a code named by its serial number. */
+  readonly packs: Readonly<Record<string, string>>
+}
+
+/**
+ * What is found with one more scan, or that it was the very same pack; null where it fits no row.
+ *
+ * - RECALL-20 A pack whose code names it (GTIN and serial number) is found once in an answer: read again it
+ *   adds nothing, and that is said. Where somebody has said since that nothing is found on its row, or has
+ *   begun anew, it counts. Which packs were read is known as long as the answer is open.
+ */
+export function findPack(
+  scan: Pick<Scan, 'interpretation' | 'item'>,
+  recall: Recall,
+  sought: readonly SoughtBatch[],
+  { typed, packs }: FoundPacks,
+): FoundPacks | 'same_pack' | null {
+  const named = nameOf(scan)
+  const row = named === null ? undefined : packs[named]
+  if (row !== undefined && typed[row] !== 0) return 'same_pack'
+  const found = foundByScan(scan, recall, sought, typed)
+  if (found === null) return null
+  const counted = Object.keys(found).find((key) => (found[key] ?? 0) > (typed[key] ?? 0))
+  const isNamed = named !== null && counted !== undefined
+  return { typed: found, packs: isNamed ? { ...packs, [named]: counted } : packs }
+}
+
+/** A pack's own name; null where its code has none. */
+function nameOf({ interpretation }: Pick<Scan, 'interpretation'>): string | null {
+  if (interpretation.kind !== 'gs1') return null
+  const { gtin, serial } = interpretation
+  return gtin === undefined || serial === undefined ? null : JSON.stringify([gtin, serial])
+}

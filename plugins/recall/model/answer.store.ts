@@ -39,6 +39,8 @@ export interface AnswerState {
   quarantine: number | null
   /** How many were found of each that is sought, where somebody has typed it. */
   typed: Readonly<Record<string, number>>
+  /** Which packs that is, of those that were scanned and have a serial number (RECALL-20). */
+  packs: Readonly<Record<string, string>>
   /** What somebody says was put away before; null: what the task's figures say. */
   corrected: number | null
   removal: Removal
@@ -53,7 +55,9 @@ export interface AnswerState {
 export interface AnswerActions {
   /** Fetches the figures, the quarantines and the item. */
   load(options: CallOptions): Promise<Result<unknown>>
-  change(wish: Partial<Pick<AnswerState, 'typed' | 'corrected' | 'removal' | 'remark'>>): void
+  change(
+    wish: Partial<Pick<AnswerState, 'typed' | 'packs' | 'corrected' | 'removal' | 'remark'>>,
+  ): void
   /** What was typed is not wanted any more. */
   drop(): void
   /** What is to be looked for; empty until it is known. */
@@ -104,7 +108,7 @@ export function createAnswerStore(
   { recall, task: first, userId, words }: AnswerAbout,
 ): AnswerStore {
   const { location_id, answered_at } = first
-  const nothing = { typed: {}, corrected: null, removal: 'quarantine', remark: '' } as const
+  const nothing = { typed: {}, packs: {}, corrected: null, removal: 'quarantine', remark: '' } as const
   const initial: AnswerState = {
     task: ref(first),
     quarantines: null,

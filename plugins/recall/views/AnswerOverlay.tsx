@@ -14,7 +14,7 @@ import {
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { answerDraft } from '../model/answer.draft.ts'
-import { foundByScan } from '../model/answer-scans.ts'
+import { findPack } from '../model/answer-scans.ts'
 import { createAnswerStore, type AnswerProblem } from '../model/answer.store.ts'
 import { soughtBatches } from '../model/answer.ts'
 import { hearInForm } from '../model/form-scans.ts'
@@ -59,11 +59,16 @@ export default function AnswerOverlay({ recall, task, onDone, onClose }: AnswerO
   // What is found and scanned is put away, and not taken: it is counted before it would be stopped (RECALL-19).
   const hear = useEffectEvent((scan: Scan): ScanOutcome => {
     if (state.quarantines === null) return 'passed'
-    const typed = foundByScan(scan, recall, own.sought(), own.state.typed)
-    if (typed === null) return 'passed'
+    const found = findPack(scan, recall, own.sought(), own.state)
+    if (found === null) return 'passed'
+    if (found === 'same_pack') {
+      signals.give('twice')
+      notices.show({ tone: 'info', text: t`The same pack: counted once` })
+      return 'claimed'
+    }
     // What is being sent is as it was pressed.
     signals.give(own.state.sending ? 'refused' : 'found')
-    if (!own.state.sending) own.change({ typed })
+    if (!own.state.sending) own.change(found)
     return 'claimed'
   })
   useEffect(() => hearInForm((scan) => hear(scan)), [])
