@@ -267,3 +267,32 @@ function totalOf(locations: Found['item']['locations'], placeId: number): number
     .flatMap(({ batches }) => batches)
     .reduce((sum, { quantity }) => sum + quantity, 0)
 }
+
+test('who keeps what waits and logs out sees that it works until the answer has come', async ({
+  page,
+  consoleGuard,
+}, { project }) => {
+  consoleGuard.expectErrors(/ERR_FAILED/)
+  await signIn(page, 'administrate')
+  const found = await findStock(page, ({ quantity }) => quantity >= 1)
+  await keepActs(page, found, [`e2e-kept-${project.name}-${Date.now()}`])
+  await page.route('**/api/intents', (route) => route.abort())
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/auth/sign_out', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto('/outbox')
+  await expect(page.getByRole('link', { name: 'Utkorg: 1 ändring väntar' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Öppna menyn' }).click()
+  await page.getByRole('button', { name: 'Logga ut' }).click()
+  const question = page.getByRole('dialog', { name: '1 ändring är inte skickad' })
+  const keep = question.getByRole('button', { name: 'Behåll och logga ut' })
+  await keep.click()
+  await expect(keep).toHaveAttribute('aria-busy', 'true')
+  await expect(question.getByRole('button', { name: 'Skicka nu' })).toBeDisabled()
+  answer()
+  await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible()
+})
