@@ -18,7 +18,8 @@ async function picked(pick: RemovalPick, words?: { readonly origin: 'scan' }) {
   const made = await adjustments.instantPick(anItem(), [pick], { words })
   if (!made.ok) throw new Error('not picked')
   const [call] = api.callsOf('registerAdjustments')
-  const { adjustments: sent } = call?.input as Input<'registerAdjustments'>
+  const input = call?.input as Input<'registerAdjustments'> | undefined
+  const sent = input?.adjustments ?? []
   return { sent, origin: made.data.origin }
 }
 

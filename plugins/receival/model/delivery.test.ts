@@ -201,35 +201,6 @@ describe('what is sent', () => {
   })
 })
 
-describe('how a delivery came about', () => {
-  const origins = (delivery: Delivery) => toSend(delivery).map(({ words }) => words?.origin)
-  const byScan = (code: Waiting): Waiting => {
-    return { ...code, pack: code.pack && { ...code.pack, byScan: true } }
-  }
-
-  it('ORIGIN-5 is said of each item: a scan, unless all of its codes were typed', () => {
-    const other = itemOn(3, [12, 'L9'])
-    const typed = scanned(emptyDelivery, packOf(here), packOf(other))
-    expect(origins(typed)).toEqual([undefined, undefined])
-    const both = scanned(typed, byScan(packOf(here)))
-    expect(origins(both)).toEqual(['scan', undefined])
-    const again = scanned(both, packOf(here))
-    expect(origins(again)).toEqual(['scan', undefined])
-    expect(toSend(both, { reason: { code: 'x' } })[0]?.words).toEqual({
-      reason: { code: 'x' },
-      origin: 'scan',
-    })
-  })
-
-  it('ORIGIN-5 stays a scan when the line is put elsewhere', () => {
-    const delivery = scanned(emptyDelivery, byScan(packOf(here)))
-    const [line] = delivery.lines
-    if (!line) throw new Error('nothing was counted')
-    const step = withEdit(delivery, line, { ...line, place: a2 as NamedPlace })
-    expect(step && origins(step.delivery)).toEqual(['scan'])
-  })
-})
-
 const items = [here, itemOn(2, [11, 'L1'], [12, 'L9']), itemOn(4)]
 const code = fc
   .record({
