@@ -1,5 +1,5 @@
 import type { SettingFields } from '@forrad/core/domain'
-import { strayNames } from '@forrad/core/domain'
+import { isRecord, strayNames } from '@forrad/core/domain'
 import type { SiteProblem, SiteSettings } from '@forrad/openapi'
 import type { ErrorObject } from 'ajv'
 import { noSettings } from './audit/settings.ts'
@@ -18,8 +18,7 @@ export function readSiteText(text: string): ReadSite {
     return { ok: false, problems: [{ code: 'not_json', path: '', ...textPlace(text, fault) }] }
   }
   const written: unknown = JSON.parse(text)
-  const isObject = typeof written === 'object' && written !== null && !Array.isArray(written)
-  const found: unknown = isObject ? { ...noSettings, ...written } : written
+  const found: unknown = isRecord(written) ? { ...noSettings, ...written } : written
   const isSettings = schemaCompiler().body(componentSchema('SiteSettings'))
   if (isSettings(found)) return { ok: true, settings: found as SiteSettings }
   return { ok: false, problems: (isSettings.errors ?? []).map((error) => problemOf(error, text)) }

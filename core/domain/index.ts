@@ -162,6 +162,7 @@ export { unbroken } from './unbroken.ts'
 export { strengthIn, type StrengthWish } from './strength.ts'
 export type { ReceiveAdjustment, ReceivedLine } from './receipt.ts'
 export { redirectTarget } from './redirect.ts'
+export { isRecord } from './is-record.ts'
 export { isScreen } from './screens.ts'
 export {
   appVersion,

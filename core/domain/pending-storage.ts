@@ -1,13 +1,10 @@
 import type { Reason } from '@forrad/openapi'
+import { isRecord } from './is-record.ts'
 import { isOtherBatchReason } from './other-batch.ts'
 import { MAX_QUANTITY } from './quantity.ts'
 import { isCalendarDate } from './dates.ts'
 import type { PendingAdjustment, PendingList, PendingUpdate } from './pending.ts'
 import { addPending } from './pending.ts'
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 function isId(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0

@@ -1,4 +1,5 @@
 import type { ChoiceWord, SettingField, SettingValues } from '@forrad/openapi'
+import { isRecord } from './is-record.ts'
 
 /** What a plugin lets its customers set, by name; a name with a dot stands for a value within another. */
 export type SettingFields = Readonly<Record<string, SettingField>>
@@ -44,14 +45,14 @@ export function isForPeople(fields: SettingFields, wanted: SettingValues): boole
 
 /** What is wrong with a table of fields; null when it is sound (SET-5). */
 export function settingFieldsFault(fields: unknown): string | null {
-  if (!isFields(fields)) return '`settings` is no object'
+  if (!isRecord(fields)) return '`settings` is no object'
   const names = Object.keys(fields)
   for (const [name, field] of Object.entries(fields)) {
     if (!NAME.test(name)) return `the setting "${name}" has no sound name`
     if (names.some((other) => other.startsWith(`${name}.`))) {
       return `the setting "${name}" stands above another`
     }
-    if (!isFields(field) || !isKind(field['kind']))
+    if (!isRecord(field) || !isKind(field['kind']))
       return `the setting "${name}" is of no known kind`
     if (!['undefined', 'boolean'].includes(typeof field['people_only'])) {
       return `the setting "${name}" has a people_only that is neither true nor false`
@@ -97,7 +98,7 @@ function soundOf(fields: SettingFields, own: SettingValues): SettingValues {
  * What the plugin does not know stays as it is written, for the rule to refuse (SET-3).
  */
 export function ruleSettings(fields: SettingFields, written: unknown, own: SettingValues): unknown {
-  if (written !== undefined && !isFields(written)) return written
+  if (written !== undefined && !isRecord(written)) return written
   const sound = soundOf(fields, own)
   return Object.entries(fields).reduce<unknown>((whole, [name, field]) => {
     const value = sound[name] ?? valueAt(whole, name) ?? field.default
@@ -108,7 +109,7 @@ export function ruleSettings(fields: SettingFields, written: unknown, own: Setti
 /** The names of a site's values that the plugin does not have or that are none of their fields' (SET-4). */
 export function strayNames(fields: SettingFields, written: unknown): readonly string[] {
   if (written === undefined) return []
-  if (!isFields(written)) return ['']
+  if (!isRecord(written)) return ['']
   return strayWithin(fields, written, '')
 }
 
@@ -118,18 +119,18 @@ function strayWithin(fields: SettingFields, written: Fields, above: string): rea
     const field = fields[name]
     if (field) return settingProblem(field, value) === null ? [] : [name]
     const isAbove = Object.keys(fields).some((other) => other.startsWith(`${name}.`))
-    return isAbove && isFields(value) ? strayWithin(fields, value, `${name}.`) : [name]
+    return isAbove && isRecord(value) ? strayWithin(fields, value, `${name}.`) : [name]
   })
 }
 
 function valueAt(written: unknown, name: string): unknown {
   return name
     .split('.')
-    .reduce<unknown>((found, part) => (isFields(found) ? found[part] : undefined), written)
+    .reduce<unknown>((found, part) => (isRecord(found) ? found[part] : undefined), written)
 }
 
 function laid(whole: unknown, [first = '', ...rest]: readonly string[], value: unknown): unknown {
-  if (whole !== undefined && !isFields(whole)) return whole
+  if (whole !== undefined && !isRecord(whole)) return whole
   const inner = rest.length === 0 ? value : laid(whole?.[first], rest, value)
   return { ...whole, [first]: inner }
 }
@@ -148,7 +149,7 @@ function hasLimits({ kind, least, most, choices }: Fields): boolean {
 }
 
 function isWord(value: unknown): value is ChoiceWord {
-  if (!isFields(value)) return false
+  if (!isRecord(value)) return false
   const { code, text, ...others } = value
   if (typeof code !== 'string' || !CODE.test(code) || Object.keys(others).length > 0) return false
   const isText = typeof text === 'string' && text.trim() !== '' && !isBroken(text)
@@ -158,8 +159,4 @@ function isWord(value: unknown): value is ChoiceWord {
 /** Half a character, which the database would store as another, or a NUL, which it refuses. */
 function isBroken(text: string): boolean {
   return /\p{Surrogate}|\0/u.test(text)
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,5 @@
 import type { ColumnKind } from '../documents/index.ts'
+import { isRecord } from '../domain/index.ts'
 import type { TableName } from './extension-points/table-columns.ts'
 import { PLUGIN_API } from './manifest.ts'
 import type { PluginProblem } from './problems.ts'
@@ -14,7 +15,7 @@ const PLUGIN_ID = /^[a-z][a-z0-9-]*$/
 /** The first thing in a default export that is not of the contract; null when it is a sound manifest. */
 export function manifestProblem(id: string, value: unknown): PluginProblem | null {
   const problem = (code: PluginProblem['code'], detail: string) => ({ code, plugin: id, detail })
-  if (!isFields(value)) return problem('bad_manifest', 'the default export is no object')
+  if (!isRecord(value)) return problem('bad_manifest', 'the default export is no object')
   if (value['api'] !== PLUGIN_API) return problem('wrong_api', String(value['api']))
   const fault = manifestFault(id, value)
   if (fault) return problem('bad_manifest', fault)
@@ -32,7 +33,7 @@ function manifestFault(id: string, manifest: Fields): string | null {
     listFault('drawer', manifest['drawer'], [...contribution, ...labelled, linkOrCommand]) ??
     listFault('scans', manifest['scans'], [...contribution, load, leadsTo, mayBe('first')]) ??
     recordFault('refusals', manifest['refusals'], (where, message) =>
-      isFields(message) ? null : `${where} is no message`,
+      isRecord(message) ? null : `${where} is no message`,
     ) ??
     recordFault('slots', manifest['slots'], (where, list) =>
       listFault(where, list, [...contribution, ...(SLOT_CHECKS[where] ?? [load])]),
@@ -57,15 +58,15 @@ const mustRun = (name: string) => must(name, isFunction, 'no function')
 const mayRun = (name: string) => may(name, isFunction, 'no function')
 const mayBe = (name: string) =>
   may(name, (value) => typeof value === 'boolean', 'neither true nor false')
-const message = (name: string) => must(name, isFields, 'no message')
+const message = (name: string) => must(name, isRecord, 'no message')
 
 /** What a manifest is asked for beside its contributions. */
 const manifestChecks: readonly Check[] = [
   message('name'),
   may('needs', isTexts, 'no list of service names'),
   mayRun('setup'),
-  may('messages', isFields, 'no object'),
-  may('document', isFields, 'no message'),
+  may('messages', isRecord, 'no object'),
+  may('document', isRecord, 'no message'),
 ]
 
 const roles = may(
@@ -117,7 +118,7 @@ const route: readonly Check[] = [
 const labelled: readonly Check[] = [
   message('label'),
   ({ icon }) =>
-    typeof icon === 'string' || (isFields(icon) && typeof icon['path'] === 'string')
+    typeof icon === 'string' || (isRecord(icon) && typeof icon['path'] === 'string')
       ? null
       : 'icon is neither a name nor a path',
 ]
@@ -143,7 +144,7 @@ function listFault(where: string, list: unknown, checks: readonly Check[]): stri
   if (list === undefined) return null
   if (!Array.isArray(list)) return `${where} is no list`
   for (const [index, entry] of list.entries()) {
-    const fault = isFields(entry) ? firstFault(entry, checks) : 'is no object'
+    const fault = isRecord(entry) ? firstFault(entry, checks) : 'is no object'
     if (fault) return `${where}[${index}] ${fault}`
   }
   return null
@@ -155,7 +156,7 @@ function recordFault(
   check: (where: string, value: unknown) => string | null,
 ): string | null {
   if (record === undefined) return null
-  if (!isFields(record)) return `${where} is no object`
+  if (!isRecord(record)) return `${where} is no object`
   for (const [name, value] of Object.entries(record)) {
     const fault = value === undefined ? null : check(`${where}.${name}`, value)
     if (fault) return fault
@@ -168,10 +169,6 @@ function repeatedId({ routes, nav, drawer, scans, slots }: Fields): string | und
   const lists = [routes, nav, drawer, scans, ...Object.values(slots ?? {})]
   const ids = lists.flatMap((list: readonly { id: string }[] = []) => list.map(({ id }) => id))
   return ids.find((id, index) => ids.indexOf(id) !== index)
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isTexts(value: unknown): value is readonly string[] {

@@ -1,4 +1,5 @@
 import { KEYED } from '../api/index.ts'
+import { isRecord } from '../domain/index.ts'
 import { ENTRY_VERSION, type OutboxEntry, type UnreadableEntry } from './entry.ts'
 import type { OutboxRecord } from './database.ts'
 
@@ -23,7 +24,7 @@ export function heldForm(entry: OutboxEntry, now: number): unknown {
 
 /** For how many milliseconds more a record is the page's that asks for it; 0 where it waits. */
 export function heldFor({ value }: OutboxRecord, now: number): number {
-  const since = isFields(value) ? value['heldSince'] : null
+  const since = isRecord(value) ? value['heldSince'] : null
   return typeof since === 'number' ? leftOf(since, now) : 0
 }
 
@@ -84,7 +85,7 @@ export function readRecord(userId: string, { key, value }: OutboxRecord): ReadRe
     kind: 'unreadable',
     entry: { key, why, value },
   })
-  if (!isFields(value)) return unreadable('corrupt')
+  if (!isRecord(value)) return unreadable('corrupt')
   if (value['dropped'] === true) return { kind: 'dropped', at: String(value['at']) }
   const version = value['version'] ?? 0
   if (typeof version !== 'number') return unreadable('corrupt')
@@ -102,7 +103,7 @@ const STATES: readonly unknown[] = ['waiting', 'sending', 'done', 'difference', 
 
 /** Whether everything that sending and showing rely on is there. */
 function isEntry(fields: unknown): fields is OutboxEntry {
-  if (!isFields(fields)) return false
+  if (!isRecord(fields)) return false
   const { change, undoes, outcome, state, lines } = fields
   return (
     typeof fields['key'] === 'string' &&
@@ -122,11 +123,11 @@ function isEntry(fields: unknown): fields is OutboxEntry {
 }
 
 function isChange(change: unknown): boolean {
-  if (!isFields(change) || !KEYED.some((operation) => operation === change['operation']))
+  if (!isRecord(change) || !KEYED.some((operation) => operation === change['operation']))
     return false
   const { operation, adjustments, item_adjustment: ofItem } = change
   if (operation === 'undoAdjustment') return Number.isInteger(change['id'])
-  if (operation === 'adjustItem') return isFields(ofItem) && areAdjustments(ofItem['adjustments'])
+  if (operation === 'adjustItem') return isRecord(ofItem) && areAdjustments(ofItem['adjustments'])
   return areAdjustments(adjustments)
 }
 
@@ -135,14 +136,14 @@ function areAdjustments(value: unknown): boolean {
     Array.isArray(value) &&
     value.every(
       (one) =>
-        isFields(one) && Number.isInteger(one['item_id']) && Array.isArray(one['batch_updates']),
+        isRecord(one) && Number.isInteger(one['item_id']) && Array.isArray(one['batch_updates']),
     )
   )
 }
 
 function isOutcome(value: unknown): boolean {
   return (
-    isFields(value) &&
+    isRecord(value) &&
     STATES.includes(value['state']) &&
     [value['adjustments'], value['stock'], value['differences']].every(Array.isArray) &&
     (value['left_out'] === undefined || Array.isArray(value['left_out']))
@@ -151,7 +152,7 @@ function isOutcome(value: unknown): boolean {
 
 function isLine(value: unknown): boolean {
   return (
-    isFields(value) &&
+    isRecord(value) &&
     Number.isInteger(value['itemId']) &&
     Number.isFinite(value['quantity']) &&
     [value['itemName'], value['placeName'], value['locationName'], value['type']].every(
@@ -162,8 +163,4 @@ function isLine(value: unknown): boolean {
 
 function isInstant(value: unknown): boolean {
   return typeof value === 'string' && Number.isFinite(Date.parse(value))
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,5 +1,5 @@
 import { randomKey } from '../api/index.ts'
-import type { PendingLine } from '../domain/index.ts'
+import { isRecord, type PendingLine } from '../domain/index.ts'
 import { pendingKey, type SharedCopy } from './pending.state.ts'
 import type { KeyValueStorage } from './ports.ts'
 import { readText, writeText } from './storage.ts'
@@ -58,9 +58,5 @@ function read(local: KeyValueStorage, key: string): Taken {
 }
 
 function isTaken(value: unknown): value is Taken {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.values(value).every((by) => typeof by === 'string')
-  )
+  return isRecord(value) && Object.values(value).every((by) => typeof by === 'string')
 }

@@ -1,3 +1,5 @@
+import { isRecord } from '@forrad/core/domain'
+
 /** How a row of a list with this name says which location it is of; null: of none in particular. */
 const PLACES: Readonly<Record<string, (row: Row) => unknown>> = {
   locations: ({ id }) => id,
@@ -23,7 +25,7 @@ export function withinLocations(
   locations: ReadonlySet<number>,
   keptOnly: boolean,
 ): unknown {
-  if (!isRow(answer)) return answer
+  if (!isRecord(answer)) return answer
   return Object.fromEntries(
     Object.entries(answer).map(([name, value]) => [
       name,
@@ -44,7 +46,7 @@ export function rowsWithin(
   const placeOf = PLACES[name]
   return rows
     .filter((row) => {
-      const place = placeOf && isRow(row) ? placeOf(row) : null
+      const place = placeOf && isRecord(row) ? placeOf(row) : null
       return place === null || locations.has(Number(place))
     })
     .map((row) => withinLocations(row, locations, keptOnly))
@@ -53,15 +55,11 @@ export function rowsWithin(
 
 /** Nothing is left of it here. */
 function isEmptied(name: string, row: unknown, keptOnly: boolean): boolean {
-  if (!isRow(row)) return false
+  if (!isRecord(row)) return false
   const left = name === 'adjustments' ? row['rows'] : keptOnly ? row['locations'] : undefined
   return ['adjustments', 'items'].includes(name) && Array.isArray(left) && left.length === 0
 }
 
-function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function idOf(named: unknown): unknown {
-  return isRow(named) ? named['id'] : undefined
+  return isRecord(named) ? named['id'] : undefined
 }

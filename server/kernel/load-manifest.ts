@@ -1,4 +1,4 @@
-import { settingFieldsFault } from '@forrad/core/domain'
+import { isRecord, settingFieldsFault } from '@forrad/core/domain'
 import { hookNames } from './hooks.ts'
 import { blocksFault } from './hooks/blocking-rows.ts'
 import { waitingFault } from './hooks/waiting-rows.ts'
@@ -36,14 +36,14 @@ export async function loadManifest(candidate: ServerCandidate): Promise<Step<Ser
   } catch (error) {
     return failed('throws_at_import', id, messageOf(error))
   }
-  if (!isFields(manifest)) return failed('bad_manifest', id, 'the default export is no object')
+  if (!isRecord(manifest)) return failed('bad_manifest', id, 'the default export is no object')
   if (manifest['api'] !== SERVER_PLUGIN_API) return failed('wrong_api', id, `${manifest['api']}`)
   const fault =
     (manifest['id'] !== id && `its id is "${String(manifest['id'])}"`) ||
-    (!isFields(manifest['calls']) && '`calls` is no object') ||
+    (!isRecord(manifest['calls']) && '`calls` is no object') ||
     (typeof manifest['handlers'] !== 'function' && '`handlers` is no function') ||
     (manifest['commands'] !== undefined &&
-      !isFields(manifest['commands']) &&
+      !isRecord(manifest['commands']) &&
       '`commands` is no object') ||
     (manifest['settings'] !== undefined && settingFieldsFault(manifest['settings'])) ||
     hooksFault(manifest['hooks']) ||
@@ -58,13 +58,13 @@ export async function loadManifest(candidate: ServerCandidate): Promise<Step<Ser
 /** An unknown hook would never run, and nobody would know. */
 function hooksFault(hooks: unknown): string | null {
   if (hooks === undefined) return null
-  if (!isFields(hooks)) return '`hooks` is no object'
+  if (!isRecord(hooks)) return '`hooks` is no object'
   const unknown = Object.keys(hooks).find((name) => !hookNames.includes(name))
   if (unknown !== undefined) return `there is no hook "${unknown}"`
   for (const [name, hook] of Object.entries(hooks)) {
     if (name !== 'stock.check') {
       if (typeof hook !== 'function') return `the hook "${name}" is no function`
-    } else if (!isFields(hook) || typeof hook['judge'] !== 'function') {
+    } else if (!isRecord(hook) || typeof hook['judge'] !== 'function') {
       return 'the hook "stock.check" is not made by stockCheck()'
     }
   }
@@ -74,12 +74,12 @@ function hooksFault(hooks: unknown): string | null {
 /** A job that never runs would be missed by nobody. */
 function jobsFault(jobs: unknown): string | null {
   if (jobs === undefined) return null
-  if (!isFields(jobs)) return '`jobs` is no object'
+  if (!isRecord(jobs)) return '`jobs` is no object'
   for (const [name, job] of Object.entries(jobs)) {
     if (!/^[a-z0-9-]+$/.test(name))
       return `the job "${name}" has a name of other than a-z, 0-9 and -`
     if (name === housekeepingJob) return `the job "${name}" is the hook of that name`
-    if (!isFields(job) || typeof job['run'] !== 'function')
+    if (!isRecord(job) || typeof job['run'] !== 'function')
       return `the job "${name}" has no \`run\``
     const fault = scheduleFault(job)
     if (fault) return `the job "${name}" does not say when it runs: ${fault}`
@@ -93,8 +93,4 @@ export const housekeepingJob = 'housekeeping'
 /** What an error says. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
-}
-
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }

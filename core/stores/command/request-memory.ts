@@ -1,4 +1,5 @@
 import { KEYED } from '../../api/index.ts'
+import { isRecord } from '../../domain/index.ts'
 import type { KeyValueStorage, Log } from '../ports.ts'
 import { readText, writeText } from '../storage.ts'
 import type { StockRequest } from './stock-request.ts'
@@ -61,8 +62,4 @@ function isRequest(value: unknown): value is StockRequest {
     isRecord(change) &&
     KEYED.some((operation) => operation === change['operation'])
   )
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

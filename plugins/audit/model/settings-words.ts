@@ -1,3 +1,4 @@
+import { isRecord } from '@forrad/core/domain'
 import type { Translate } from '@forrad/core/kernel'
 import type { AuditChange } from '@forrad/openapi'
 import { msg } from '@lingui/core/macro'
@@ -27,7 +28,7 @@ export function settingsWords(
 function read(value: AuditChange['before']): Readonly<Record<string, unknown>> {
   try {
     const settings: unknown = JSON.parse(String(value))
-    return typeof settings === 'object' && settings !== null ? { ...settings } : {}
+    return isRecord(settings) ? settings : {}
   } catch {
     return {}
   }

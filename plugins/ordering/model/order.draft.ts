@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '@forrad/core/domain'
+import { isRecord, MAX_QUANTITY } from '@forrad/core/domain'
 import { draftMemory, type DraftMemory, type KeyValueStorage } from '@forrad/core/stores'
 import type { Written } from './order.ts'
 
@@ -9,11 +9,10 @@ export function orderDraft(storage: KeyValueStorage, userId: string): DraftMemor
 
 function isWritten(value: unknown): value is Written {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
+    isRecord(value) &&
     Object.values(value).every(
-      (one) => Number.isSafeInteger(one) && one >= 0 && one <= MAX_QUANTITY,
+      (one) =>
+        typeof one === 'number' && Number.isSafeInteger(one) && one >= 0 && one <= MAX_QUANTITY,
     )
   )
 }

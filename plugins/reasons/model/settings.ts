@@ -1,4 +1,4 @@
-import type { SettingFields } from '@forrad/core/domain'
+import { isRecord, type SettingFields } from '@forrad/core/domain'
 import type { AdjustmentType, Reason } from '@forrad/openapi'
 
 /** Whether changes of a kind are asked for a reason: not, as one likes, and needed for narcotics or for all. */
@@ -72,7 +72,7 @@ function readReason(written: unknown): Reason {
 type Fields = Readonly<Record<string, unknown>>
 
 function fields(value: unknown, what: string): Fields {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields
+  if (isRecord(value)) return value
   throw new Error(`reasons: ${what} is no object`)
 }
 

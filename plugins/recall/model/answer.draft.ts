@@ -1,3 +1,4 @@
+import { isRecord } from '@forrad/core/domain'
 import { draftMemory, type DraftMemory, type KeyValueStorage } from '@forrad/core/stores'
 import type { Removal, SoughtBatch } from './answer.ts'
 
@@ -66,8 +67,4 @@ function isKeptAnswer(value: unknown): value is KeptAnswer {
 
 function areFigures(value: unknown): boolean {
   return isRecord(value) && Object.values(value).every((one) => typeof one === 'number')
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }

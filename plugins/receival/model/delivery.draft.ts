@@ -1,4 +1,4 @@
-import { GATHERED_HOURS } from '@forrad/core/domain'
+import { GATHERED_HOURS, isRecord } from '@forrad/core/domain'
 import { keptDraft, type DraftKeeping, type KeptDraft } from '@forrad/core/stores'
 import { REASONS, type Delivery, type DeliveryLine, type Waiting } from './delivery.ts'
 import { type Pack } from './pack.ts'
@@ -111,8 +111,4 @@ function isText(value: unknown): boolean {
 
 function isCount(value: unknown): boolean {
   return Number.isSafeInteger(value) && Number(value) > 0
-}
-
-function isRecord(value: unknown): value is Kept {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,4 @@
-import { LEVEL_FIELDS } from '@forrad/core/domain'
+import { isRecord, LEVEL_FIELDS } from '@forrad/core/domain'
 import { draftMemory, type DraftMemory, type KeyValueStorage } from '@forrad/core/stores'
 import type { Draft, DraftLine } from './draft.ts'
 
@@ -40,8 +40,4 @@ function isLevels(value: unknown): boolean {
     isRecord(value) &&
     LEVEL_FIELDS.every((field) => ['string', 'undefined'].includes(typeof value[field]))
   )
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

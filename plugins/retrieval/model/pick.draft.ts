@@ -1,4 +1,4 @@
-import type { BatchKey } from '@forrad/core/domain'
+import { isRecord, type BatchKey } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import { draftMemory, type DraftMemory, type KeyValueStorage } from '@forrad/core/stores'
 import type { Reason } from '@forrad/openapi'
@@ -22,32 +22,26 @@ export function draftOf({ quantities, chosen, scanned, reason }: PickPlan): Pick
   return { quantities, chosen, scanned: Object.fromEntries(taken), reason }
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null
-}
-
 function isTextOrNull(value: unknown): boolean {
   return value === null || typeof value === 'string'
 }
 
 function isBatchKey(value: unknown): boolean {
   return (
-    isFields(value) && isTextOrNull(value['identifier']) && isTextOrNull(value['expiration_date'])
+    isRecord(value) && isTextOrNull(value['identifier']) && isTextOrNull(value['expiration_date'])
   )
 }
 
 function isReason(value: unknown): boolean {
   if (value === null) return true
-  if (!isFields(value) || typeof value['code'] !== 'string') return false
+  if (!isRecord(value) || typeof value['code'] !== 'string') return false
   return value['text'] === undefined || typeof value['text'] === 'string'
 }
 
 function isPickDraft(value: unknown): value is PickDraft {
-  if (!isFields(value)) return false
+  if (!isRecord(value)) return false
   const { quantities, chosen, scanned = {}, reason } = value
-  if (!isFields(quantities) || !isFields(chosen) || !isFields(scanned)) return false
+  if (!isRecord(quantities) || !isRecord(chosen) || !isRecord(scanned)) return false
   const isQuantity = (quantity: unknown) => Number.isSafeInteger(quantity) && Number(quantity) >= 0
   return (
     isReason(reason) &&

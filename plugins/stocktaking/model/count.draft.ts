@@ -1,3 +1,4 @@
+import { isRecord } from '@forrad/core/domain'
 import { draftMemory, type DraftMemory, type KeyValueStorage } from '@forrad/core/stores'
 import type { CountState } from './count.state.ts'
 
@@ -23,8 +24,4 @@ function isKeptCount(value: unknown): value is KeptCount {
   const isPlace = (one: unknown) =>
     isRecord(one) && typeof one['id'] === 'number' && typeof one['identifier'] === 'string'
   return Object.values(value['drafts']).every(isDraft) && value['seen'].every(isPlace)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,4 @@
-import { COUNT_HOURS } from '@forrad/core/domain'
+import { COUNT_HOURS, isRecord } from '@forrad/core/domain'
 import { keptDraft, type DraftKeeping, type KeptDraft } from '@forrad/core/stores'
 import type { Round } from './round.state.ts'
 
@@ -79,8 +79,4 @@ function areWhole(value: unknown): value is readonly number[] {
 
 function isText(value: unknown): boolean {
   return value === null || typeof value === 'string'
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,4 @@
-import { COUNT_HOURS, GATHERED_HOURS } from '@forrad/core/domain'
+import { COUNT_HOURS, GATHERED_HOURS, isRecord } from '@forrad/core/domain'
 import { keptDraft, type DraftKeeping, type KeptDraft } from '@forrad/core/stores'
 import type { Transfer, TransferArrival } from '@forrad/openapi'
 import { countOf, type ChosenPlaces, type Counted } from './arriving.ts'
@@ -149,9 +149,4 @@ function isText(value: unknown): boolean {
 
 function isCount(value: unknown): boolean {
   return Number.isSafeInteger(value) && Number(value) > 0
-}
-
-/** Whether it is an object with fields. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,6 @@
+import { isRecord } from '@forrad/core/domain'
 import { draftMemory, type DraftMemory, type KeyValueStorage } from '@forrad/core/stores'
 import type { Transfer, TransferArrival, TransferInput } from '@forrad/openapi'
-import { isRecord } from './kept.ts'
 
 /** A change of stock that somebody wants of transfers. */
 export type Wish =
