@@ -1,5 +1,6 @@
 import { PLUGIN_API } from './manifest.ts'
 import { LOAD_LIMIT, SETUP_LIMIT, type PluginProblem, type ProblemCode } from './problems.ts'
+import { SCAN_ANSWER_LIMIT } from './scan-answers.ts'
 
 const SENTENCES: Readonly<Record<ProblemCode, (detail: string) => string>> = {
   throws_at_import: (detail) =>
@@ -39,6 +40,8 @@ const SENTENCES: Readonly<Record<ProblemCode, (detail: string) => string>> = {
     `a function of its contribution threw (${detail}), so nothing of it is shown. Catch there what can fail, and return a value.`,
   scan_timeout: (detail) =>
     `the code of its scan handler (${detail}) was not there in time, so a scan went on without it. Let its \`load\` import a small file and wait for nothing else.`,
+  scan_unanswered: (detail) =>
+    `its scan handler (${detail}) had given no answer after ${SCAN_ANSWER_LIMIT / 1000} s and asked the person nothing, so nothing came of a scan. Let it end what it waits for, and ask people by the service \`overlays\`.`,
 }
 
 /** What is wrong with a plugin that runs. */
@@ -47,6 +50,7 @@ const RUNNING_CODES: readonly ProblemCode[] = [
   'asks_failed',
   'drawn_threw',
   'scan_timeout',
+  'scan_unanswered',
 ]
 
 /** What is wrong with the site's settings, and with no plugin. */

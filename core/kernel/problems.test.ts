@@ -26,6 +26,7 @@ const SAID: Readonly<Record<ProblemCode, readonly [subject: string, fact: string
   asks_failed: [unsound, 'DETAIL'],
   drawn_threw: [unsound, 'DETAIL'],
   scan_timeout: [unsound, '(DETAIL)'],
+  scan_unanswered: [unsound, '(DETAIL)'],
 }
 
 describe('describeProblem', () => {

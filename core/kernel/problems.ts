@@ -19,6 +19,7 @@ export type ProblemCode =
   | 'asks_failed'
   | 'drawn_threw'
   | 'scan_timeout'
+  | 'scan_unanswered'
 
 /** Why a plugin was left out, what of it fails while it runs, or why a setting of the site had no effect. */
 export interface PluginProblem {

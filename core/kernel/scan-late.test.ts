@@ -2,17 +2,29 @@ import { expect, it, vi } from 'vitest'
 import { interpret, nordicVendorName } from '../domain/gs1/index.ts'
 import { createItemsStore, createItemSpread } from '../stores/index.ts'
 import { fakeApi, fakeClock, fakeServices, settled } from '../testing/index.ts'
-import { createScans, type ScanOutcome } from './index.ts'
+import { createScans, type ScanContribution, type ScanOutcome } from './index.ts'
+import { SCAN_ANSWER_LIMIT } from './scan-answers.ts'
 import { SCAN_CODE_LIMIT } from './scan-path.ts'
 
+type Handler = Awaited<ReturnType<ScanContribution['load']>>['default']
+
 /** A scan path whose first handler is slow, and one after it that claims. */
-function setUp({ first = false, code = Promise.resolve() }) {
+function setUp({
+  first = false,
+  code = Promise.resolve(),
+  standing,
+}: {
+  readonly first?: boolean
+  readonly code?: Promise<void>
+  readonly standing?: () => readonly unknown[]
+}) {
   const clock = fakeClock()
   const log = vi.fn()
   const report = vi.fn()
+  const onSilent = vi.fn()
   const services = fakeServices()
-  const slow = vi.fn((): ScanOutcome | Promise<ScanOutcome> => 'claimed')
-  const after = vi.fn((): ScanOutcome => 'claimed')
+  const slow = vi.fn<Handler>(() => 'claimed')
+  const after = vi.fn<Handler>(() => 'claimed')
   const registered = [
     {
       key: 'slow/handler',
@@ -35,12 +47,13 @@ function setUp({ first = false, code = Promise.resolve() }) {
     clock,
     scheduler: clock,
     log,
+    ...(standing ? { standing, onSilent } : {}),
   })
   const listener = vi.fn((): ScanOutcome => 'passed')
   scans.listen(listener)
   const scan = () => scans.receive({ text: 'x', source: 'typed' })
   const heard = () => [slow, listener, after].map(({ mock }) => mock.calls.length)
-  return { clock, report, scan, slow, heard }
+  return { clock, report, onSilent, scan, slow, after, heard }
 }
 
 it.each([true, false])(
@@ -80,4 +93,54 @@ it('one that asks the person something is waited for, however long the answer ta
   expect((await read).outcome).toBe('claimed')
   expect(heard()).toEqual([1, 0, 0])
   expect(report).not.toHaveBeenCalled()
+})
+
+const SILENT = { code: 'scan_unanswered', plugin: 'slow', detail: 'slow/handler' }
+
+it.each([true, false])(
+  'one that neither answers nor asks is told of once, in words too, and still takes the scan from nobody: first %s',
+  async (first) => {
+    const { clock, report, onSilent, scan, slow, heard } = setUp({ first, standing: () => [] })
+    let answer: (outcome: ScanOutcome) => void = () => {}
+    slow.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+    const read = scan()
+    await settled()
+    await clock.advance(SCAN_ANSWER_LIMIT - 1)
+    expect([report.mock.calls, onSilent.mock.calls]).toEqual([[], []])
+    await clock.advance(10 * SCAN_ANSWER_LIMIT)
+    expect([report.mock.calls, onSilent.mock.calls]).toEqual([[[SILENT]], [[]]])
+    // It may be acting still: nobody counts the pack beside it.
+    expect(heard()).toEqual([1, first ? 0 : 1, 0])
+    answer('passed')
+    expect((await read).outcome).toBe('claimed')
+    expect(heard()).toEqual([1, 1, 1])
+  },
+)
+
+it('one that has asked something is waited for as long as that stands, and told of when nothing does', async () => {
+  const below = {}
+  let standing: readonly unknown[] = [below]
+  const { clock, report, onSilent, scan, slow } = setUp({ first: true, standing: () => standing })
+  slow.mockImplementation(() => {
+    standing = [below, {}]
+    return new Promise<ScanOutcome>(() => {})
+  })
+  void scan()
+  await settled()
+  await clock.advance(20 * SCAN_ANSWER_LIMIT)
+  expect([report.mock.calls, onSilent.mock.calls]).toEqual([[], []])
+  standing = [below]
+  await clock.advance(SCAN_ANSWER_LIMIT)
+  expect([report.mock.calls, onSilent.mock.calls]).toEqual([[[SILENT]], [[]]])
+})
+
+it('one that waits for those after it is not told of, but who is silent among them', async () => {
+  const { clock, report, scan, slow, after } = setUp({ standing: () => [] })
+  slow.mockImplementation((_scan, _services, askLater) => askLater())
+  after.mockImplementation(() => new Promise<ScanOutcome>(() => {}))
+  void scan()
+  await settled()
+  await clock.advance(3 * SCAN_ANSWER_LIMIT)
+  const detail = 'good/handler'
+  expect(report.mock.calls).toEqual([[{ code: 'scan_unanswered', plugin: 'good', detail }]])
 })

@@ -4,6 +4,7 @@ import type { Clock, ItemsStore, Log, Scheduler } from '../stores/index.ts'
 import { visibleTo } from './access.ts'
 import type { Registry } from './registered.ts'
 import { lookUp } from './look-up.ts'
+import { watchAnswer } from './scan-answers.ts'
 import { createScanListeners, heard, type ScanListeners } from './scan-listeners.ts'
 import type { Scan, ScanOutcome, ScanSource } from './extension-points/scans.ts'
 import type { Scans, Services } from './extension-points/services.ts'
@@ -34,6 +35,10 @@ export interface ScansDeps {
   readonly clock: Clock
   readonly scheduler: Scheduler
   readonly log: Log
+  /** What stands over the page now, such as a question; who is asked nothing there waits for nobody. Missing: nothing is known of that. */
+  readonly standing?: () => readonly unknown[]
+  /** Nothing has come of a scan for long: its handler neither answers nor asks anything. */
+  readonly onSilent?: () => void
 }
 
 /** How many scans are kept for the scan doctor. */
@@ -91,17 +96,34 @@ export function createScans(deps: ScansDeps): Scans {
     if (!next) return 'passed'
     // Each hears a scan once, whoever asks.
     let answer: Promise<ScanOutcome> | null = null
-    const askLater = () => (answer ??= askFrom(scan, later, isWanted))
+    let isLater = false
+    const askLater = () => {
+      if (answer) return answer
+      isLater = true
+      answer = askFrom(scan, later, isWanted).finally(() => (isLater = false))
+      return answer
+    }
+    const { plugin, key: detail } = next
     const hear = async () => {
       // Its code alone: it may ask the person something, and nobody else acts on the scan meanwhile.
       const loaded = await within(SCAN_CODE_LIMIT, deps.scheduler, () => next.load())
       if (loaded.kind === 'threw') throw loaded.error
       if (loaded.kind === 'late') {
-        const { plugin, key: detail } = next
         deps.registry()?.report({ code: 'scan_timeout', plugin, detail })
         return 'passed'
       }
-      return isWanted() ? loaded.value.default(scan, deps.services(), askLater) : 'claimed'
+      if (!isWanted()) return 'claimed'
+      const before = deps.standing?.() ?? []
+      const waitsForOthers = () =>
+        isLater || !deps.standing || deps.standing().some((one) => !before.includes(one))
+      return watchAnswer(loaded.value.default(scan, deps.services(), askLater), {
+        scheduler: deps.scheduler,
+        waitsForOthers,
+        onSilent() {
+          deps.registry()?.report({ code: 'scan_unanswered', plugin, detail })
+          deps.onSilent?.()
+        },
+      })
     }
     const outcome = await heard(`The scan handler "${next.key}"`, hear, log)
     return outcome === 'claimed' ? outcome : askLater()

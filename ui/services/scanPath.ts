@@ -1,6 +1,8 @@
 import { describeParserError, interpret, nordicVendorName } from '@forrad/core/gs1'
-import { createScans, type ScanListeners, type Scans } from '@forrad/core/kernel'
+import { createScans, type ScanListeners, type Scans, type Services } from '@forrad/core/kernel'
 import { createPackInterpreter } from '@forrad/core/scanner'
+import { tellSilent } from '../shell/Notices/tellSilent.ts'
+import type { OverlayStack } from './overlays.ts'
 import type { LazyScansOptions } from './scans.ts'
 
 /** The scan path with its interpreter, which joins the two codes of one pack; the console says why a code is faulty (GS-6). */
@@ -24,6 +26,11 @@ export function createScanPath(
     clock: core.clock,
     scheduler: core.scheduler,
     log: core.log,
+    standing() {
+      const overlays: Services['overlays'] & Partial<OverlayStack> = services().overlays
+      return overlays.list?.get() ?? []
+    },
+    onSilent: () => tellSilent(services()),
   })
   return {
     ...path,
