@@ -13,6 +13,10 @@ const field = (fields: object) => {
   const sound = { id: 'f', asks: () => true, rule: view, load: view }
   return { slots: { 'pick.fields': [{ ...sound, ...fields }] } }
 }
+const button = (slot: string, fields: object) => {
+  const sound = { id: 'b', label: { id: 'B' }, icon: 'edit', load: view }
+  return { slots: { [slot]: [{ ...sound, ...fields }] } }
+}
 const command = (fields: object) => ({ commands: { 'item.open': { load: view, ...fields } } })
 const scan = (fields: object) => ({ scans: [{ id: 's', load: view, ...fields }] })
 const drawer = (fields: object) => ({ drawer: [aNav('d', fields)] })
@@ -49,6 +53,11 @@ describe('a manifest of the contract', () => {
     ['adds a column of moments to the ledger', column({ table: 'history', kind: 'datetime' })],
     ['asks in the dialogs', field({})],
     ['asks of every line', field({ everyLine: true })],
+    ['has a button at an item', button('item.editors', {})],
+    [
+      'draws the button of a list that is scanned into',
+      button('scanner.modes', { icon: { path: 'M0 0' } }),
+    ],
     ['offers a command', command({ roles: ['edit'], ahead: view })],
     ['does not offer a command', { commands: { 'item.open': undefined } }],
     ['has two of different ids', { nav: [aNav('n'), aNav('m')], ...slots([aTile('t')]) }],
@@ -94,6 +103,15 @@ describe('what is wrong with a manifest is said', () => {
     [{ nav: [aNav('n', { label: 'x' })] }, 'nav[0] label is no message'],
     [{ nav: [aNav('n', { icon: 7 })] }, 'nav[0] icon is neither a name nor a path'],
     [{ nav: [aNav('n', { icon: { path: 7 } })] }, 'nav[0] icon is neither a name nor a path'],
+    [{ nav: [aNav('n', { icon: undefined })] }, 'nav[0] icon is neither a name nor a path'],
+    [{ nav: [aNav('n', { icon: '' })] }, 'nav[0] icon is neither a name nor a path'],
+    [{ nav: [aNav('n', { icon: { path: '' } })] }, 'nav[0] icon is neither a name nor a path'],
+    [drawer({ icon: undefined }), 'drawer[0] icon is neither a name nor a path'],
+    ...['item.editors', 'scanner.modes'].flatMap((slot): (readonly [object, string])[] => [
+      [button(slot, { icon: undefined }), `slots.${slot}[0] icon is neither a name nor a path`],
+      [button(slot, { label: 'B' }), `slots.${slot}[0] label is no message`],
+      [button(slot, { load: undefined }), `slots.${slot}[0] load is no function`],
+    ]),
     [{ nav: [aNav('n', { to: undefined })] }, 'nav[0] to is no path'],
     [{ nav: [aNav('n', { badge: 3 })] }, 'nav[0] badge is no function'],
     [{ nav: [aNav('n', { when: true })] }, 'nav[0] when is no function'],

@@ -76,13 +76,20 @@ const roles = may(
 )
 
 const contribution: readonly Check[] = [
-  ({ id }) => (typeof id !== 'string' || id === '' ? 'has no id' : null),
+  ({ id }) => (isText(id) ? null : 'has no id'),
   may('order', Number.isFinite, 'no number'),
   mayRun('when'),
   roles,
 ]
 
 const load = mustRun('load')
+
+/** What its host draws of it: nothing would stand there without. */
+const labelled: readonly Check[] = [
+  message('label'),
+  ({ icon }) =>
+    isText(isRecord(icon) ? icon['path'] : icon) ? null : 'icon is neither a name nor a path',
+]
 
 /** What slots ask of their contributions, beside an id; a view, where nothing stands here. */
 const SLOT_CHECKS: Readonly<Record<string, readonly Check[]>> = {
@@ -101,6 +108,8 @@ const SLOT_CHECKS: Readonly<Record<string, readonly Check[]>> = {
   ],
   'slots.pick.fields': [load, mustRun('asks'), mustRun('rule'), mayBe('everyLine')],
   'slots.dashboard.tiles': [load, mayRun('room')],
+  'slots.item.editors': [load, ...labelled],
+  'slots.scanner.modes': [load, ...labelled],
 }
 
 const leadsTo = may('leadsTo', isTexts, 'no list of commands')
@@ -113,14 +122,6 @@ const route: readonly Check[] = [
   ({ access }) =>
     access === 'public' || access === 'signed-in' ? null : 'access is neither public nor signed-in',
   message('title'),
-]
-
-const labelled: readonly Check[] = [
-  message('label'),
-  ({ icon }) =>
-    typeof icon === 'string' || (isRecord(icon) && typeof icon['path'] === 'string')
-      ? null
-      : 'icon is neither a name nor a path',
 ]
 
 const isLink = (to: unknown) => typeof to === 'string' && to.startsWith('/')
@@ -173,6 +174,10 @@ function repeatedId({ routes, nav, drawer, scans, slots }: Fields): string | und
 
 function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((text) => typeof text === 'string')
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== ''
 }
 
 function isFunction(value: unknown): boolean {
