@@ -45,6 +45,8 @@ export type {
 export { readAgain } from './read-again.ts'
 export { startRegistry } from './registry.ts'
 export type { RegistryOptions } from './registry.ts'
+export { plainExtra } from './plain-extra.ts'
+export type { PlainExtra } from './plain-extra.ts'
 export { createScanListeners } from './scan-listeners.ts'
 export type { ScanListeners } from './scan-listeners.ts'
 export { createScans, RECENT_SCANS, SCAN_LOCK_LIMIT } from './scan-path.ts'

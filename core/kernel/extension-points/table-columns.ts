@@ -48,8 +48,10 @@ export type AddedColumn<Name extends TableName = TableName> = {
   }
 }[Name]
 
-/** The columns that plugins add, by table and in order, as far as the person may see them. */
-export type AddedColumns = { readonly [Name in TableName]: readonly AddedColumn<Name>[] }
+/** The columns that plugins add, by table and in order, as far as the person may see them; `plugin` says whose one is. */
+export type AddedColumns = {
+  readonly [Name in TableName]: readonly (AddedColumn<Name> & { readonly plugin?: string })[]
+}
 
 /** Why there are no cells: the error of a call, or that the column is broken (COLUMNS-1). */
 export type CellsError = ApiError | { readonly kind: 'broken' }

@@ -1,4 +1,4 @@
-import type { ExportOptions } from '@forrad/core/kernel'
+import type { AddedColumns, ExportOptions } from '@forrad/core/kernel'
 import { fakeApi, fakeServices } from '@forrad/core/testing'
 import type { Adjustment } from '@forrad/openapi'
 import { expect, it } from 'vitest'
@@ -27,9 +27,13 @@ const entry = (id: number, fields: Partial<Adjustment>): Adjustment => ({
 })
 
 /** The rows of a file, by the names of their columns. */
-async function rowsOf(adjustments: readonly Adjustment[], options: ExportOptions = {}) {
+async function rowsOf(
+  adjustments: readonly Adjustment[],
+  options: ExportOptions = {},
+  added: AddedColumns['history'] = [],
+) {
   const services = fakeServices({ api: fakeApi({ adjustments: [...adjustments] }) })
-  const columns = { items: [], batches: [], history: [] }
+  const columns = { items: [], batches: [], history: added }
   const made = await history(options, services, new AbortController().signal, columns)
   if (!made.ok) throw new Error('not made')
   const { value } = await made.rows.next()
@@ -78,4 +82,41 @@ it('says how each came about, and nothing of what nobody knows', async () => {
     'Document',
     null,
   ])
+})
+it('EXTRA-2 what plugins added to an entry stands in its rows, also once they are gone', async () => {
+  const rows = await rowsOf([
+    entry(4, { extra: { 'fridge-log/degrees': 4, 'fridge-log/checked': true } }),
+    entry(5, { extra: { 'fridge-log/said': 'batch_other' } }),
+    entry(3, { type: 'move', reason: { code: 'opened' }, extra: { 'opened/on': '2026-11-19' } }),
+    entry(2, {
+      reason: { code: 'ward', text: 'Till avdelning 4' },
+      extra: { 'retrieval/other_batch': 'batch_missing' },
+    }),
+    entry(1, { type: 'stocktaking', extra: { 'recall/batches_alone': true } }),
+    entry(0, {}),
+  ])
+  expect(rows.map((cell) => cell('Other details'))).toEqual([
+    'fridge-log/checked: Yes; fridge-log/degrees: 4',
+    'fridge-log/said: batch_other',
+    'Opened on: 2026-11-19',
+    'Why another batch: Damaged or missing',
+    'Only these batches counted: Yes',
+    null,
+  ])
+})
+
+it('EXTRA-1 what a column of its plugin shows stands there alone', async () => {
+  const column = {
+    plugin: 'witness',
+    table: 'history',
+    label: { id: 'Witness' },
+    kind: 'text',
+    cells: async () => ({
+      default: async (asked: readonly Adjustment[]) =>
+        ({ ok: true, data: asked.map(() => 'Berit') }) as const,
+    }),
+  } as const
+  const extra = { 'witness/signature': 's', 'fridge-log/degrees': 4 }
+  const [row] = await rowsOf([entry(1, { extra })], {}, [column])
+  expect([row?.('Other details'), row?.('Witness')]).toEqual(['fridge-log/degrees: 4', 'Berit'])
 })

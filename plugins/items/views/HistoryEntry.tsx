@@ -18,6 +18,8 @@ export interface HistoryEntryProps {
   readonly refused: StockProblem | null
   /** What the entry's document is called; none when missing. */
   readonly document?: string | undefined
+  /** What plugins added to it and none of them shows, a line for each. */
+  readonly said?: readonly string[] | undefined
   /** What plugins say of it. */
   readonly marks?: ReactNode
   /** Words why a call failed. */
@@ -27,7 +29,7 @@ export interface HistoryEntryProps {
 
 /** One change: what, when, who, and for each batch what it was and became. */
 export function HistoryEntry(props: HistoryEntryProps) {
-  const { entry, undoable, undoing, refused, document, marks, wordError, onUndo } = props
+  const { entry, undoable, undoing, refused, document, said, marks, wordError, onUndo } = props
   const { t } = useLingui()
   const origins = useOriginWords()
   const types: Record<LedgerType, string> = {
@@ -71,6 +73,11 @@ export function HistoryEntry(props: HistoryEntryProps) {
           {reason === undefined ? null : (
             <span className={styles.when}>{t`Reason: ${reason}`}</span>
           )}
+          {said?.map((line) => (
+            <span key={line} className={styles.when}>
+              {line}
+            </span>
+          ))}
           {marks === undefined ? null : <span className={styles.when}>{marks}</span>}
         </div>
         {undoable ? (

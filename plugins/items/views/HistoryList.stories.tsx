@@ -170,6 +170,14 @@ export const WithMarks: Story = {
   },
 }
 
+/** What a plugin added stands plainly where the plugin does not show it, as once it is gone. */
+export const WithPlainExtra: Story = {
+  args: { saidOf: ({ id }) => (id === 6 ? ['fridge-log/degrees: 4'] : []) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('fridge-log/degrees: 4')).toBeVisible()
+  },
+}
+
 /** An entry is being taken back. */
 export const Undoing: Story = { args: { undoing: 6 } }
 

@@ -17,6 +17,8 @@ export interface HistoryListProps {
   readonly filtered?: boolean
   /** Words what an entry's document is called. */
   readonly nameDocument?: (documentId: string) => string
+  /** What plugins added to an entry and none of them shows, a line for each. */
+  readonly saidOf?: ((entry: Adjustment) => readonly string[]) | undefined
   /** What plugins say of an entry. */
   readonly marksOf?: ((entry: Adjustment) => ReactNode) | undefined
   /** The next page is being fetched. */
@@ -66,6 +68,7 @@ export function HistoryList(props: HistoryListProps) {
               undoing={undoing === entry.id}
               refused={refused[entry.id] ?? null}
               document={entry.document_id && props.nameDocument?.(entry.document_id)}
+              said={props.saidOf?.(entry)}
               marks={props.marksOf?.(entry)}
               wordError={props.wordError}
               onUndo={() => props.onUndo(entry.id)}

@@ -9,6 +9,7 @@ import { stockMark, undoLeft } from '../model/history.ts'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import styles from './HistoryPanel.module.css'
+import { useExtraWords } from './useExtraWords.ts'
 import { useNow } from './useNow.ts'
 
 /** The item's history in its panel: the ledger, and undo for one's own latest changes. */
@@ -19,6 +20,7 @@ export default function HistoryPanel({ item }: Slots['item.panels']['props']) {
   const { loading, adding, error, undoing, refused, filter, reasons } = useStore(history)
   const { list, nextCursor } = useStore(adjustments)
   const hasMarks = useSlot('history.marks').length > 0
+  const saidOf = useExtraWords()
   const now = useNow()
   const mark = stockMark(item)
   useEffect(() => void history.follow(mark), [history, mark])
@@ -53,6 +55,7 @@ export default function HistoryPanel({ item }: Slots['item.panels']['props']) {
         canUndo={(entry) => undoLeft(entry, item, user, now) > 0}
         wordError={wordError}
         nameDocument={(documentId) => wordDocument(documentId, translate)}
+        saidOf={saidOf}
         marksOf={hasMarks ? marksOf : undefined}
         onRetry={() => void history.load()}
         onMore={() => void history.more()}

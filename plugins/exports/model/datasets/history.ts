@@ -5,6 +5,7 @@ import type { ExportOptions, OpenDataset, Translate } from '@forrad/core/kernel'
 import type { Adjustment, LedgerOrigin } from '@forrad/openapi'
 import { msg } from '@lingui/core/macro'
 import { extraColumns } from '../added-columns.ts'
+import { wordExtra } from '../extra-words.ts'
 import { pageOf, rowsByPage } from '../paged.ts'
 import { rowsAt } from '../rows-at.ts'
 import { fileName, tableHead } from '../table-head.ts'
@@ -28,6 +29,7 @@ function columns(translate: Translate): readonly TableColumn[] {
     { label: translate(msg`Happened`), kind: 'datetime' },
     { label: translate(msg`Document`), kind: 'text' },
     { label: translate(msg`How`), kind: 'text' },
+    { label: translate(msg`Other details`), kind: 'text' },
   ]
 }
 
@@ -77,12 +79,23 @@ function eventOf(entry: Adjustment, words: EventWords) {
 function historyRows(
   entry: Adjustment,
   words: EventWords,
-  origins: OriginWords,
-  { translate, locationId }: { readonly translate: Translate; readonly locationId?: unknown },
+  {
+    translate,
+    locationId,
+    columnsOf,
+    origins,
+  }: {
+    readonly translate: Translate
+    readonly locationId?: unknown
+    /** The plugins that have a column of their own. */
+    readonly columnsOf: readonly string[]
+    readonly origins: OriginWords
+  },
 ): readonly Row[] {
   const { vendor_name, strength_text } = entry.ledger_item
   const name = itemName(entry.ledger_item)
   const { event, why } = eventOf(entry, words)
+  const details = wordExtra(entry.extra, columnsOf, translate)
   return rowsAt(entry, locationId).map((row) => [
     stockholmMoment(entry.created_at),
     event,
@@ -101,6 +114,7 @@ function historyRows(
     entry.occurred_at === undefined ? null : stockholmMoment(entry.occurred_at),
     entry.document_id === undefined ? null : wordDocument(entry.document_id, translate),
     entry.origin === undefined ? null : origins[entry.origin],
+    details,
   ])
 }
 
@@ -138,6 +152,7 @@ const open: OpenDataset = async (options, services, signal, added) => {
   const origins = originWords(translate)
   const title = await titleOf(itemId)
   if (typeof title !== 'string') return title
+  const columnsOf = added.history.flatMap(({ plugin }) => plugin ?? [])
   const extra = await extraColumns(added.history, services, signal)
   return {
     ok: true,
@@ -154,7 +169,7 @@ const open: OpenDataset = async (options, services, signal, added) => {
         const cells = await extra.read(entries)
         if (!cells.ok) return cells
         const rows = entries.flatMap((entry, at) =>
-          historyRows(entry, words, origins, { translate, locationId }).map((row) => [
+          historyRows(entry, words, { translate, locationId, columnsOf, origins }).map((row) => [
             ...row,
             ...(cells.data[at] ?? []),
           ]),
