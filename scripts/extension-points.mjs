@@ -5,10 +5,11 @@
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import ts from 'typescript'
 import { callFacts } from './contract-facts.mjs'
-import { fieldsOf } from './reference.mjs'
 import { mergedContract } from './setup/contract.mjs'
 import { root, runTool } from './setup/process.mjs'
+import { fieldsFound, typesReached } from './type-facts.mjs'
 
 /** @typedef {readonly string[]} Facts what those who use a point rely on, a line each */
 /** @typedef {{ number: number, facts: Facts }} Point */
@@ -16,38 +17,104 @@ import { root, runTool } from './setup/process.mjs'
 
 const FILE = 'docs/extension-points.json'
 
-/** The interfaces whose fields are extension points. */
+/** @typedef {import('./type-facts.mjs').Way} Way */
+
+/** The interfaces whose fields are extension points, and which way they go. @type {readonly { kind: string, file: string, name: string, ways: readonly Way[] }[]} */
 const KINDS = [
-  { kind: 'manifest', file: 'core/kernel/manifest.ts', name: 'PluginManifest' },
-  { kind: 'contribution', file: 'core/kernel/manifest.ts', name: 'Contribution' },
-  { kind: 'slot', file: 'core/kernel/extension-points/slots.ts', name: 'Slots' },
-  { kind: 'command', file: 'core/kernel/extension-points/commands.ts', name: 'Commands' },
-  { kind: 'scan', file: 'core/kernel/extension-points/scans.ts', name: 'Scan' },
-  { kind: 'service', file: 'core/kernel/extension-points/services.ts', name: 'Services' },
-  { kind: 'server-manifest', file: 'server/kernel/manifest.ts', name: 'ServerPlugin' },
-  { kind: 'hook', file: 'server/kernel/hooks.ts', name: 'Hooks' },
-  { kind: 'hook-context', file: 'server/kernel/hooks/stock-check.ts', name: 'StockCheckContext' },
+  { kind: 'manifest', file: 'core/kernel/manifest.ts', name: 'PluginManifest', ways: ['wanted'] },
+  { kind: 'contribution', file: 'core/kernel/manifest.ts', name: 'Contribution', ways: ['wanted'] },
+  { kind: 'slot', file: 'core/kernel/extension-points/slots.ts', name: 'Slots', ways: [] },
+  // Who runs one hands the arguments over, who offers it is handed them.
+  {
+    kind: 'command',
+    file: 'core/kernel/extension-points/commands.ts',
+    name: 'Commands',
+    ways: ['wanted', 'given'],
+  },
+  { kind: 'scan', file: 'core/kernel/extension-points/scans.ts', name: 'Scan', ways: ['given'] },
+  {
+    kind: 'service',
+    file: 'core/kernel/extension-points/services.ts',
+    name: 'Services',
+    ways: ['given'],
+  },
+  {
+    kind: 'server-manifest',
+    file: 'server/kernel/manifest.ts',
+    name: 'ServerPlugin',
+    ways: ['wanted'],
+  },
+  { kind: 'hook', file: 'server/kernel/hooks.ts', name: 'Hooks', ways: ['wanted'] },
+  {
+    kind: 'hook-context',
+    file: 'server/kernel/hooks/stock-check.ts',
+    name: 'StockCheckContext',
+    ways: ['given'],
+  },
 ]
 
-/** Every extension point as it is now. @returns {Promise<Readonly<Record<string, Facts>>>} */
-async function currentFacts() {
-  const typed = KINDS.flatMap(({ kind, file, name }) =>
-    fieldsOf(file, name).map(
-      (field) => /** @type {const} */ ([`${kind}/${field.name}`, [field.type]]),
-    ),
-  )
-  return { ...Object.fromEntries(typed), ...callFacts(await mergedContract()) }
+/** Types that are not followed: their fields are points themselves; a plugin's own tables are all that it may rely on. */
+const ENDS = [...KINDS.map(({ name }) => name), 'Database']
+
+/** What a field of such an interface comes to: of a slot what its views get, and what its contributions say. @param {string} kind @param {readonly Way[]} ways */
+const partsOf = (kind, ways) => (/** @type {ts.TypeNode} */ type) => {
+  if (kind !== 'slot') return [{ as: 'it', type, ways }]
+  const [props, data] = (ts.isTypeReferenceNode(type) && type.typeArguments) || []
+  return [
+    ...(props ? [{ as: 'props', type: props, ways: /** @type {const} */ (['given']) }] : []),
+    ...(data ? [{ as: 'data', type: data, ways: /** @type {const} */ (['wanted']) }] : []),
+  ]
 }
+
+/** Every extension point as it is now, and of the types that they name from which they are seen. */
+async function currentPoints() {
+  const found = KINDS.flatMap(({ kind, file, name, ways }) =>
+    fieldsFound(file, name, partsOf(kind, ways)).map((field) => ({
+      point: `${kind}/${field.name}`,
+      ...field.found,
+    })),
+  )
+  const types = typesReached(found, ENDS)
+  /** @type {Readonly<Record<string, Facts>>} */
+  const current = {
+    ...Object.fromEntries(found.map(({ point, facts }) => [point, facts])),
+    ...types.facts,
+    ...callFacts(await mergedContract()),
+  }
+  return { current, seenFrom: (/** @type {string} */ point) => types.seenFrom[point] ?? [] }
+}
+
+/** What is as good as a fact for whoever relies on it: what is always there now, and what may be left out now. */
+const AS_GOOD = [
+  { was: 'may have ', is: 'has ' },
+  { was: 'needs ', is: 'takes ' },
+]
 
 /** What of the facts that somebody relies on no longer holds, in words. @param {Facts} before @param {Facts} now @returns {readonly string[]} */
 export function brokenFacts(before, now) {
+  const holds = (/** @type {string} */ fact) =>
+    now.includes(fact) ||
+    AS_GOOD.some(({ was, is }) => fact.startsWith(was) && now.includes(is + fact.slice(was.length)))
   return [
-    ...before.filter((fact) => !now.includes(fact)).map((fact) => `no longer: ${fact}`),
+    ...before.filter((fact) => !holds(fact)).map((fact) => `no longer: ${fact}`),
     ...now
       .filter((fact) => fact.startsWith('needs ') && !before.includes(fact))
+      .filter((fact) => !isWithinNew(fact, before))
       .map((fact) => `new: ${fact}`),
   ]
 }
+
+/** Whether it is asked for within something that nobody hands over yet. @param {string} fact @param {Facts} before */
+function isWithinNew(fact, before) {
+  const [, within] = /^needs (\S+)\.[^.: ]+(?:\(\d+\))?:/.exec(fact) ?? []
+  if (within === undefined) return false
+  return !before.some(
+    (known) => known.startsWith(`takes ${within}`) || known.startsWith(`needs ${within}`),
+  )
+}
+
+/** A type that nobody names any more is missed by nobody: whoever named it says so itself. @param {string} point */
+const isType = (point) => point.startsWith('type/')
 
 /**
  * What of the points breaks somebody without having a new number, and what is only not written down yet.
@@ -55,29 +122,37 @@ export function brokenFacts(before, now) {
  * @param {Points} known
  * @param {Readonly<Record<string, Facts>>} current
  * @param {(point: string) => readonly string[]} usersOf
+ * @param {(point: string) => readonly string[]} [seenFrom] the points that name a type
  */
-export function compared(known, current, usersOf) {
+export function compared(known, current, usersOf, seenFrom = () => []) {
   const broken = Object.entries(known).flatMap(([point, { number, facts }]) => {
     const now = current[point]
+    if (!now && isType(point)) return []
     const what = now ? brokenFacts(facts, now) : ['it is gone']
     if (what.length === 0) return []
-    const users = usersOf(point)
+    const from = seenFrom(point)
+    const users = [...new Set([point, ...from].flatMap(usersOf))].toSorted()
     const whom =
       users.length > 0 ? `breaks ${users.join(', ')}` : 'breaks nobody here, but others may use it'
+    const where = from.length > 0 ? ` of ${from.join(', ')}` : ''
     return [
-      `${point} (${number}) ${whom}:\n  ${what.join('\n  ')}\n  Keep what it was, or say that it breaks: npm run extension-points -- ${point}`,
+      `${point} (${number})${where} ${whom}:\n  ${what.join('\n  ')}\n  Keep what it was, or say that it breaks: npm run extension-points -- ${point}`,
     ]
   })
-  const stale = Object.entries(current).filter(
-    ([point, facts]) => JSON.stringify(known[point]?.facts) !== JSON.stringify(facts),
-  )
-  return { broken, stale: stale.map(([point]) => point) }
+  const stale = [
+    ...Object.entries(current)
+      .filter(([point, facts]) => JSON.stringify(known[point]?.facts) !== JSON.stringify(facts))
+      .map(([point]) => point),
+    ...Object.keys(known).filter((point) => isType(point) && !current[point]),
+  ]
+  return { broken, stale }
 }
 
 /** The points with what is new of them; the named ones with the next number. @param {Points} known @param {Readonly<Record<string, Facts>>} current @param {readonly string[]} named @returns {Points} */
 export function renewed(known, current, named) {
   const kept = Object.entries(known).flatMap(([point, was]) => {
     const now = current[point]
+    if (!now && isType(point)) return []
     const breaks = now === undefined || brokenFacts(was.facts, now).length > 0
     if (breaks && !named.includes(point)) return [[point, was]]
     return now ? [[point, { number: was.number + (breaks ? 1 : 0), facts: now }]] : []
@@ -111,7 +186,8 @@ function knownPoints() {
 
 /** No extension point breaks anybody without a new number. @returns {Promise<{ code: number, output: string }>} */
 export async function extensionPointsAgree() {
-  const { broken, stale } = compared(knownPoints(), await currentFacts(), usersOf)
+  const { current, seenFrom } = await currentPoints()
+  const { broken, stale } = compared(knownPoints(), current, usersOf, seenFrom)
   const wrong =
     broken.length > 0
       ? broken
@@ -122,10 +198,11 @@ export async function extensionPointsAgree() {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const points = renewed(knownPoints(), await currentFacts(), process.argv.slice(2))
+  const { current, seenFrom } = await currentPoints()
+  const points = renewed(knownPoints(), current, process.argv.slice(2))
   writeFileSync(join(root, FILE), `${JSON.stringify(points, null, 2)}\n`)
   await runTool('prettier', ['--write', FILE], { quiet: true })
-  const { broken } = compared(points, await currentFacts(), usersOf)
+  const { broken } = compared(points, current, usersOf, seenFrom)
   if (broken.length > 0) {
     console.error(broken.join('\n'))
     process.exitCode = 1

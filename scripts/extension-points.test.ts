@@ -22,6 +22,25 @@ describe('a change of an extension point', () => {
     ])
   })
 
+  it('breaks nobody where what may have been missing is always there, or what was asked for may be missing', () => {
+    expect(brokenFacts(['may have a: Id'], ['has a: Id'])).toEqual([])
+    expect(brokenFacts(['needs a: Id'], ['takes a: Id'])).toEqual([])
+    expect(brokenFacts(['has a: Id'], ['may have a: Id'])).toEqual(['no longer: has a: Id'])
+    expect(brokenFacts(['takes a: Id'], ['needs a: Id'])).toHaveLength(2)
+  })
+
+  it('of a named type is told with the points that it is seen from, and with whom it breaks there', () => {
+    const points = { 'type/Row': { number: 1, facts: ['has item: Item', 'has place: Place'] } }
+    const seenFrom = (point: string) => (point === 'type/Row' ? ['slot/item.actions'] : [])
+    const { broken } = compared(points, { 'type/Row': ['has item: Item'] }, usersOf, seenFrom)
+    expect(broken).toEqual([
+      'type/Row (1) of slot/item.actions breaks plugins/stocktaking:\n  no longer: has place: Place\n  Keep what it was, or say that it breaks: npm run extension-points -- type/Row',
+    ])
+    // Whoever named one that nobody names any more says so itself.
+    expect(compared(points, {}, usersOf, seenFrom)).toEqual({ broken: [], stale: ['type/Row'] })
+    expect(renewed(points, {}, [])).toEqual({})
+  })
+
   it('is refused with whom it breaks, and what to do', () => {
     const current = { ...factsOf(known), 'slot/item.actions': ['Slot<Other>'] }
     const { broken } = compared(known, current, usersOf)
