@@ -44,6 +44,8 @@ export interface StocktakeCount {
   readonly new_quantity: number
   /** When they counted it, as the contract has it (INTENT-12). */
   readonly counted_at?: string
+  /** When the first of it was counted, where that was earlier (INTENT-12). */
+  readonly counted_from?: string
 }
 
 /** A shelf place whose total is no longer what the person saw. */
@@ -126,7 +128,8 @@ export function stocktakeAdjustment(
 ): StocktakeAdjustment {
   const updates: BatchUpdate[] = []
   const lines: ChangedLine[] = []
-  for (const { storage_location_id, previous_quantity, new_quantity, counted_at } of counts) {
+  for (const count of counts) {
+    const { storage_location_id, previous_quantity, new_quantity, counted_at, counted_from } = count
     if (new_quantity === previous_quantity) continue
     const batches = shelfBatches(item, storage_location_id)
     const current_quantity = totalQuantity(batches)
@@ -135,8 +138,14 @@ export function stocktakeAdjustment(
       continue
     }
     for (const change of distributeStocktake(batches, new_quantity)) {
-      const time = counted_at === undefined ? {} : { counted_at }
-      updates.push({ ...update(storage_location_id, change), previous_quantity, ...time })
+      const at = counted_at === undefined ? {} : { counted_at }
+      const from = counted_from === undefined ? {} : { counted_from }
+      updates.push({
+        ...update(storage_location_id, change),
+        previous_quantity,
+        ...at,
+        ...from,
+      })
     }
   }
   if (lines.length > 0) return { ok: false, code: 'stock_changed', lines }

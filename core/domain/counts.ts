@@ -10,6 +10,8 @@ export interface TypedCount {
   readonly typed: string
   /** When they typed it, as the contract has it. */
   readonly counted_at?: string
+  /** When the first of it was counted, where that was earlier. */
+  readonly counted_from?: string
 }
 
 /** What is wrong with one shelf place's count. */
@@ -28,12 +30,11 @@ export type CountsResult =
 export function validateCounts(typed: readonly TypedCount[]): CountsResult {
   const errors: CountError[] = []
   const counts: StocktakeCount[] = []
-  for (const { storage_location_id, previous_quantity, typed: text, counted_at } of typed) {
+  for (const { storage_location_id, previous_quantity, typed: text, ...time } of typed) {
     const code = wholeNumber(text, 0, MAX_QUANTITY)
     const new_quantity = parseQuantity(text)
     if (code !== null) errors.push({ storage_location_id, code })
     else if (new_quantity !== null && new_quantity !== previous_quantity) {
-      const time = counted_at === undefined ? {} : { counted_at }
       counts.push({ storage_location_id, previous_quantity, new_quantity, ...time })
     }
   }

@@ -151,7 +151,7 @@ export function stockChanges({
         return fresh.ok ? changeOn(fresh.data) : fresh
       }
       // The same figures typed anew are the same wish.
-      const wanted = counts.map(({ counted_at: _time, ...count }) => count)
+      const wanted = counts.map(({ counted_at: _at, counted_from: _from, ...count }) => count)
       const name = nameOf('stocktake', [item.id, wanted, location_item])
       return run({ name, prepare }, options, async (result) => {
         if (result.ok || !hasCode(result.error, 'stock_changed')) {

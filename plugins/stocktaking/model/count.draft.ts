@@ -20,7 +20,7 @@ function isKeptCount(value: unknown): value is KeptCount {
     isRecord(one) &&
     typeof one['text'] === 'string' &&
     typeof one['previous'] === 'number' &&
-    (one['at'] === undefined || Number.isSafeInteger(one['at']))
+    ['at', 'from'].every((time) => one[time] === undefined || Number.isSafeInteger(one[time]))
   const isPlace = (one: unknown) =>
     isRecord(one) && typeof one['id'] === 'number' && typeof one['identifier'] === 'string'
   return Object.values(value['drafts']).every(isDraft) && value['seen'].every(isPlace)

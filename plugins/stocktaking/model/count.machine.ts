@@ -3,7 +3,15 @@ import { isOutcomeUnknown } from '@forrad/core/stores'
 import type { ChangedItem, StockResult } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
 import type { KeptCount } from './count.draft.ts'
-import type { CountEvent, CountState, CountStep, MovedPlace, NamedPlace } from './count.state.ts'
+import { packDraft, placeCounted } from './count-packs.ts'
+import type {
+  CountDraft,
+  CountEvent,
+  CountState,
+  CountStep,
+  MovedPlace,
+  NamedPlace,
+} from './count.state.ts'
 import { checkCounts, placeTotal, stockedPlaces } from './places.ts'
 
 /**
@@ -21,6 +29,7 @@ export function openCount(
     locationId,
     seen,
     drafts: {},
+    at: null,
     sending: false,
     question: null,
     agreed: [],
@@ -42,10 +51,12 @@ export function stepCount(state: CountState, event: CountEvent): CountStep {
       return answered({ ...state, sending: false }, event.result)
     case 'count.typed':
       return stay(state.sending ? state : typed(state, event))
+    case 'pack.scanned':
+      return stay(state.sending ? state : scanned(state, event.at))
     case 'draft.dropped':
       return stay(state.sending ? state : openCount(state.item, state.locationId))
     case 'place.added':
-      return stay(state.sending ? state : withPlace(state, event.place))
+      return stay(state.sending ? state : { ...withPlace(state, event.place), at: event.place.id })
     case 'save.asked':
       return state.sending ? stay(state) : save(state)
     case 'question.agreed':
@@ -67,12 +78,21 @@ function stay(state: CountState): CountStep {
 function typed(state: CountState, event: Extract<CountEvent, { type: 'count.typed' }>): CountState {
   const { shelfPlaceId: id, text, at } = event
   const time = at === undefined ? {} : { at }
-  const draft = { text, previous: placeTotal(state.item, id), ...time }
-  const drafts = { ...state.drafts, [id]: draft }
+  return counted(state, id, { text, previous: placeTotal(state.item, id), ...time })
+}
+
+function scanned(state: CountState, now: number | undefined): CountState {
+  const place = placeCounted(state)
+  return place ? counted(state, place.id, packDraft(state, place.id, now)) : state
+}
+
+/** What is counted on a shelf place, where the person is from now on: it needs no recount any more. */
+function counted(state: CountState, id: number, draft: CountDraft): CountState {
+  const next = { ...state, at: id, drafts: { ...state.drafts, [id]: draft } }
   const { problem } = state
-  if (problem?.kind !== 'moved') return { ...state, drafts, problem: null }
+  if (problem?.kind !== 'moved') return { ...next, problem: null }
   const lines = problem.lines.filter(({ shelfPlaceId }) => shelfPlaceId !== id)
-  return { ...state, drafts, problem: lines.length > 0 ? { kind: 'moved', lines } : null }
+  return { ...next, problem: lines.length > 0 ? { kind: 'moved', lines } : null }
 }
 
 function withPlace(state: CountState, place: NamedPlace): CountState {

@@ -15,6 +15,10 @@ export interface CountDraft {
    * changed since: what is saved over those stands at that moment.
    */
   readonly at?: number
+  /** When the first of it stood, where packs have been added since. */
+  readonly from?: number
+  /** Packs were counted one by one, the last one as this was written; else it was typed. */
+  readonly scanned?: true
 }
 
 /** A counted shelf place whose total is another by now; the person counts it again. */
@@ -38,6 +42,8 @@ export interface CountState {
   readonly seen: readonly NamedPlace[]
   /** What was typed, by shelf place id; a shelf place that nobody touched follows the figures. */
   readonly drafts: Readonly<Record<number, CountDraft>>
+  /** The shelf place that the person is at, as far as they have said; null: they have not. */
+  readonly at: number | null
   readonly sending: boolean
   /** Counts that differ a lot from what was there, to be agreed to before anything is saved. */
   readonly question: readonly StocktakeCount[] | null
@@ -57,7 +63,9 @@ export type CountEvent =
       /** In milliseconds by the device's clock. */
       readonly at?: number
     }
-  /** The person counts where the item did not lie. */
+  /** A pack of the item was scanned; `at` as above. */
+  | { readonly type: 'pack.scanned'; readonly at?: number }
+  /** The person goes to a shelf place, also to one where the item did not lie. */
   | { readonly type: 'place.added'; readonly place: NamedPlace }
   /** The person begins anew. */
   | { readonly type: 'draft.dropped' }

@@ -2,6 +2,7 @@ import { anItem, fakeApi, fakeServices, memoryStorage, refusal } from '@forrad/c
 import type { AdjustmentInput } from '@forrad/openapi'
 import { describe, expect, it, vi } from 'vitest'
 import { countDraft } from './count.draft.ts'
+import { openCount } from './count.machine.ts'
 import { createCountStore } from './count.store.ts'
 
 function setUp(
@@ -27,13 +28,18 @@ function setUp(
   return { api, item, store, draft, onCounted, count }
 }
 
-/** When each row that was sent was counted. */
-function timesSent(api: ReturnType<typeof fakeApi>) {
+/** Each row that was sent. */
+function rowsSent(api: ReturnType<typeof fakeApi>) {
   const sent = api
     .callsOf('registerAdjustments')
     .map(({ input }) => input as { readonly adjustments: readonly AdjustmentInput[] })
     .flatMap(({ adjustments }) => adjustments)
-  return sent.flatMap(({ batch_updates }) => batch_updates.map((row) => row.counted_at))
+  return sent.flatMap(({ batch_updates }) => batch_updates)
+}
+
+/** When each row that was sent was counted. */
+function timesSent(api: ReturnType<typeof fakeApi>) {
+  return rowsSent(api).map((row) => row.counted_at)
 }
 
 const COUNTS = [{ storage_location_id: 11, previous_quantity: 20, new_quantity: 17 }]
@@ -74,6 +80,23 @@ describe('the stocktake store', () => {
     minute = 30
     await store.save()
     expect(timesSent(api)).toEqual(['1970-01-01T00:02:00.000Z'])
+  })
+
+  it('ROUND-28 packs that are scanned are sent and kept with the time of the first and the last', async () => {
+    let minute = 1
+    const { api, item, store, draft } = setUp(undefined, { now: () => minute * 60_000 })
+    store.scan()
+    minute = 3
+    store.scan()
+    const kept = draft.read()
+    expect(kept?.drafts).toMatchObject({ 11: { text: '2', from: 60_000, at: 180_000 } })
+    expect(openCount(item, 1, kept).drafts[11]).toMatchObject({ text: '2', scanned: true })
+    await store.save()
+    await store.agree()
+    expect(rowsSent(api)[0]).toMatchObject({
+      counted_at: '1970-01-01T00:03:00.000Z',
+      counted_from: '1970-01-01T00:01:00.000Z',
+    })
   })
 
   it('COUNT-4 the same figure typed anew after a lost answer is the same wish', async () => {

@@ -38,7 +38,10 @@ export interface CountDeps {
 /** What the person can do. */
 export interface CountActions {
   type(shelfPlaceId: number, text: string): void
+  /** Goes to a shelf place: a pack that is scanned counts there. */
   add(place: NamedPlace): void
+  /** Counts a pack of the item that was scanned. */
+  scan(): void
   /** Drops what was typed before. */
   startOver(): void
   refresh(item: Item): void
@@ -83,7 +86,7 @@ export function createCountStore(item: Item, locationId: number, deps: CountDeps
       const { drafts, seen, sending } = state.count
       const isBack = type === 'save.answered' && !mayBeApplied(state.count)
       if (type === 'draft.dropped' || sending) draft?.write(null)
-      else if (type === 'count.typed' || isBack) {
+      else if (type === 'count.typed' || type === 'pack.scanned' || isBack) {
         draft?.write(Object.keys(drafts).length > 0 ? { drafts, seen } : null)
       }
     }
@@ -98,11 +101,12 @@ export function createCountStore(item: Item, locationId: number, deps: CountDeps
       return dispatch({ type: 'save.answered', result })
     }
 
+    const now = () => (clock ? { at: clock.now() } : {})
+
     return {
-      type(shelfPlaceId, text) {
-        const time = clock ? { at: clock.now() } : {}
-        void dispatch({ type: 'count.typed', shelfPlaceId, text, ...time })
-      },
+      type: (shelfPlaceId, text) =>
+        void dispatch({ type: 'count.typed', shelfPlaceId, text, ...now() }),
+      scan: () => void dispatch({ type: 'pack.scanned', ...now() }),
       add: (place) => void dispatch({ type: 'place.added', place }),
       startOver: () => void dispatch({ type: 'draft.dropped' }),
       refresh: (fresh) => void dispatch({ type: 'item.refreshed', item: fresh }),

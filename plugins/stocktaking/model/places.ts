@@ -18,6 +18,7 @@ import type {
 } from '@forrad/core/domain'
 import type { AdjustmentInput, Item, StockedStorageLocation } from '@forrad/openapi'
 import type { CountDraft, CountState, NamedPlace } from './count.state.ts'
+import { savedTime } from './round-times.ts'
 
 /** One shelf place of a stocktake. */
 export interface CountPlace extends NamedPlace {
@@ -64,9 +65,9 @@ export function checkCounts(state: CountState): CountsResult {
   const typed: readonly TypedCount[] = allPlaces(state).map(({ id }) => {
     const total = placeTotal(state.item, id)
     const untyped: CountDraft = { text: String(total), previous: total }
-    const { text, previous, at } = state.drafts[id] ?? untyped
-    const time = at === undefined ? {} : { counted_at: new Date(at).toISOString() }
-    return { storage_location_id: id, previous_quantity: previous, typed: text, ...time }
+    const { text, previous, at, from = at } = state.drafts[id] ?? untyped
+    const time = at === undefined || from === undefined ? null : { from, at }
+    return { storage_location_id: id, previous_quantity: previous, typed: text, ...savedTime(time) }
   })
   return validateCounts(typed)
 }
@@ -83,7 +84,8 @@ export function countAdjustment(state: CountState): AdjustmentInput {
   return made.ok ? made.adjustment : nothing
 }
 
-function allPlaces({ item, locationId, seen }: CountState): readonly NamedPlace[] {
+/** Every shelf place of a stocktake, in shelf order: where the item lies, and those gone to beside. */
+export function allPlaces({ item, locationId, seen }: CountState): readonly NamedPlace[] {
   const stocked = stockedPlaces(item, locationId)
   const others = seen.filter(({ id }) => !stocked.some((place) => place.id === id))
   return [...stocked, ...others]

@@ -13,6 +13,7 @@ export interface CountFieldsProps {
   readonly today: string
   readonly disabled: boolean
   readonly onType: (shelfPlaceId: number, text: string) => void
+  /** A shelf place is gone to: what is scanned counts there. */
   readonly onAdd: (place: NamedPlace) => void
 }
 
@@ -27,7 +28,11 @@ export function CountFields(props: CountFieldsProps) {
         <p className={styles.none}>{t`The item lies on no shelf place here.`}</p>
       ) : null}
       {places.map((place) => (
-        <div key={place.id} className={styles.place}>
+        <div
+          key={place.id}
+          className={styles.place}
+          onFocus={() => onAdd({ id: place.id, identifier: place.identifier })}
+        >
           <TextField
             label={place.identifier}
             value={place.text}

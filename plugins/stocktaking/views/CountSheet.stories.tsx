@@ -51,7 +51,7 @@ const meta = {
       { id: 12, identifier: 'A2' },
       { id: 13, identifier: 'B1' },
     ],
-    scanned: null,
+    heard: null,
     today: TODAY,
     wordError,
     onClose: fn(),
@@ -160,29 +160,48 @@ export const Offline: Story = {
   args: { count: after(lower, { type: 'save.answered', result: { ok: false, error } }) },
 }
 
-/** A code was scanned in the middle of it. */
+/** A pack of the item was scanned: its shelf place and the figure that stands there now. */
 export const Scanned: Story = {
-  args: { count: after(lower), scanned: 'other' },
-  play: async () => {
-    const said = 'Spara eller stäng inventeringen innan du skannar.'
-    await expect(await screen().findByText(said)).toBeVisible()
+  args: {
+    count: after({ type: 'pack.scanned' }, { type: 'pack.scanned' }),
+    heard: { turn: 2, outcome: { kind: 'added', place: 'A1', counted: 2 } },
+    onScan: fn(),
+  },
+  play: async ({ args }) => {
+    const told = await screen().findByRole('status')
+    await expect(told).toHaveTextContent(/A1\s?2\sst$/)
+    await userEvent.click(screen().getByRole('button', { name: 'Skanna' }))
+    await expect(args.onScan).toHaveBeenCalledOnce()
   },
 }
 
-/** A pack of the item was scanned: there is nothing to save, so that no button to save is named. */
-export const OwnScanned: Story = {
-  args: { scanned: 'own' },
-  play: async () => {
-    const said = 'En skanning räknar inget här. Skriv hur många som finns.'
+/** A pack was scanned, and the item lies on two shelf places. */
+export const WhichPlace: Story = {
+  args: { heard: { turn: 1, outcome: { kind: 'which_place' } } },
+  async play({ args }) {
+    const said = 'Vilken hyllplats? Skanna dess etikett, eller tryck på dess antal.'
     await expect(await screen().findByText(said)).toBeVisible()
+    await userEvent.click(screen().getByRole('textbox', { name: 'A2' }))
+    await expect(args.actions.add).toHaveBeenCalledWith({ id: 12, identifier: 'A2' })
   },
 }
 
-/** Something else was scanned while what is typed cannot be saved. */
+const other = { turn: 1, outcome: { kind: 'other_item', name: 'Heparin LEO 5000 IE/ml' } } as const
+
+/** Another item was scanned in the middle of it. */
 export const OtherScanned: Story = {
-  args: { count: after({ ...lower, text: '' }), scanned: 'other' },
+  args: { count: after(lower), heard: other },
   play: async () => {
-    const said = 'Stäng inventeringen innan du skannar något annat.'
+    const said = 'En annan vara, räknas inte. Spara eller stäng inventeringen först.'
+    await expect(await screen().findByText(said)).toBeVisible()
+  },
+}
+
+/** The same while what is counted cannot be saved: no button is named that cannot be pressed. */
+export const OtherUnready: Story = {
+  args: { count: after({ ...lower, text: '' }), heard: other },
+  play: async () => {
+    const said = 'En annan vara, räknas inte. Stäng inventeringen först.'
     await expect(await screen().findByText(said)).toBeVisible()
   },
 }

@@ -10,10 +10,12 @@ import {
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
+import type { LastCounted } from '../model/count-scans.ts'
 import type { CountState, NamedPlace } from '../model/count.state.ts'
 import type { CountActions } from '../model/count.store.ts'
 import { checkCounts, countPlaces } from '../model/places.ts'
 import { CountFields } from './CountFields.tsx'
+import { CountHeardStrip } from './CountHeardStrip.tsx'
 import { CountMessage } from './CountMessage.tsx'
 import { CountQuestion } from './CountQuestion.tsx'
 import styles from './CountSheet.module.css'
@@ -21,11 +23,13 @@ import styles from './CountSheet.module.css'
 /** Props of {@link CountSheet}. */
 export interface CountSheetProps {
   readonly count: CountState
-  readonly actions: Omit<CountActions, 'refresh' | 'leave'>
+  readonly actions: Omit<CountActions, 'refresh' | 'leave' | 'scan'>
   /** Every shelf place of the location; empty while they are being fetched. */
   readonly shelfPlaces: readonly NamedPlace[]
-  /** A pack of the item, or something else, was scanned, and this dialog has no use for it; null: nothing was. */
-  readonly scanned: 'own' | 'other' | null
+  /** What the last scan came to; null: nothing was scanned. */
+  readonly heard: LastCounted | null
+  /** Opens the camera; missing where there is none. */
+  readonly onScan?: (() => void) | undefined
   /** What plugins ask beside. */
   readonly fields?: ReactNode
   /** yyyy-mm-dd */
@@ -37,7 +41,7 @@ export interface CountSheetProps {
 
 /** The stocktaking dialog: one item at one location, a number for each shelf place. */
 export function CountSheet(props: CountSheetProps) {
-  const { count, actions, shelfPlaces, scanned, today, wordError, onClose } = props
+  const { count, actions, shelfPlaces, heard, today, wordError, onClose, onScan } = props
   const { t } = useLingui()
   const heading = useId()
   const form = useId()
@@ -46,14 +50,9 @@ export function CountSheet(props: CountSheetProps) {
   const stock = location ? locationStock(location, today) : null
   const places = countPlaces(count)
   const ready = checkCounts(count).ok && !sending
-  const scanWords = {
-    own: t`A scan counts nothing here. Type how many there are.`,
-    other: ready
-      ? t`Save or close the stocktake before you scan.`
-      : t`Close the stocktake before you scan something else.`,
-  }
   return (
     <BottomSheet
+      layer="overlay"
       title={
         <>
           <ItemHead item={item} today={today} level={2} large id={heading} />
@@ -79,13 +78,18 @@ export function CountSheet(props: CountSheetProps) {
           place="sheet"
           note={
             <>
+              <CountHeardStrip heard={heard} item={item} canSave={ready} />
               {props.fields}
               <SlowHint active={sending} onRetry={actions.retry} />
               <CountMessage problem={problem} places={places} wordError={wordError} />
-              <output>{scanned && !problem ? scanWords[scanned] : null}</output>
             </>
           }
         >
+          {onScan ? (
+            <Button icon="camera" disabled={sending} onClick={onScan}>
+              {t`Scan`}
+            </Button>
+          ) : null}
           <Button
             type="submit"
             form={form}

@@ -9,7 +9,7 @@ import type { CountSheetProps } from './CountSheet.tsx'
 import styles from './StockLevelsForm.module.css'
 
 /** Props of {@link StockLevelsForm}. */
-export type StockLevelsFormProps = Omit<CountSheetProps, 'onClose' | 'scanned'>
+export type StockLevelsFormProps = Omit<CountSheetProps, 'onClose' | 'onScan' | 'heard'>
 
 /** One number for each shelf place and a save button that explains itself (spec section 2, The levels editor). */
 export function StockLevelsForm(props: StockLevelsFormProps) {

@@ -70,11 +70,24 @@ export const ScannedAway: Story = {
     await userEvent.clear(field)
     await userEvent.type(field, '17')
     await services.scans.receive({ text: '999999', source: 'scanner' })
-    await expect(
-      await screen().findByText('Spara eller stäng inventeringen innan du skannar.'),
-    ).toBeInTheDocument()
+    await expect(await screen().findByText('Ingen vara har den här koden.')).toBeInTheDocument()
     await expect(field).toHaveValue('17')
     await expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
+
+/** Each pack of the item counts one on its shelf place; a typed figure is counted on. */
+export const ScannedPacks: Story = {
+  async play() {
+    const field = await screen().findByRole('textbox', { name: 'A1' })
+    const { gtin } = anItem()
+    const pack = () => services.scans.receive({ text: gtin ?? '', source: 'scanner' })
+    await pack()
+    await waitFor(() => expect(field).toHaveValue('1'))
+    await userEvent.clear(field)
+    await userEvent.type(field, '17')
+    await pack()
+    await waitFor(() => expect(field).toHaveValue('18'))
   },
 }
 

@@ -1,11 +1,12 @@
 import { createFetchStore } from '@forrad/core/stores'
 import { can, mayAdjust } from '@forrad/core/domain'
-import type { Commands } from '@forrad/core/kernel'
+import type { Commands, Scan, ScanOutcome } from '@forrad/core/kernel'
 import type { Item } from '@forrad/openapi'
 import {
   SheetUnavailable,
   signals,
-  useScanned,
+  useCommand,
+  useHasCamera,
   useServices,
   useStore,
   useToday,
@@ -13,11 +14,12 @@ import {
 } from '@forrad/ui'
 import type { OverlayProps } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { countDraft } from '../model/count.draft.ts'
-import { hearInCount } from '../model/count-scans.ts'
+import { packsIn } from '../model/count-packs.ts'
+import { createCountHearing, type LastCounted } from '../model/count-scans.ts'
 import { announceCounted } from './announce.ts'
-import { CountSheet, type CountSheetProps } from './CountSheet.tsx'
+import { CountSheet } from './CountSheet.tsx'
 import { useAskedCount } from './useAskedCount.tsx'
 import { useShelfPlaces } from './useShelfPlaces.ts'
 
@@ -58,13 +60,15 @@ export default function StocktakeOverlay(props: StocktakeProps) {
   return <OpenCount {...props} item={item} />
 }
 
-/** An open stocktake with its store: follows the figures, and says what was saved. */
+/** An open stocktake with its store: follows the figures, counts what is scanned, and says what was saved. */
 function OpenCount(props: StocktakeProps & { readonly item: Item }) {
   const { item, locationId, onClose } = props
   const services = useServices()
   const today = useToday()
   const shelfPlaces = useShelfPlaces(locationId)
-  const [scanned, setScanned] = useState<CountSheetProps['scanned']>(null)
+  const scan = useCommand('scan.start')
+  const hasCamera = useHasCamera()
+  const [heard, setHeard] = useState<LastCounted | null>(null)
   const { store, count, actions, fields } = useAskedCount(item, locationId, {
     draft: countDraft(sessionStorage, item.id, locationId),
     onCounted(counted) {
@@ -73,16 +77,24 @@ function OpenCount(props: StocktakeProps & { readonly item: Item }) {
     },
   })
 
-  useScanned((scan) => {
-    const heard = hearInCount(scan, store.state.count)
-    if (heard === 'leaves') {
+  const { scans, session, clock } = services
+  const [hearing] = useState(() => {
+    const user = () => session.state.user
+    return createCountHearing({ store, signals, clock, user })
+  })
+  const hear = useEffectEvent((read: Scan): ScanOutcome => {
+    const told = hearing.hear(read, shelfPlaces)
+    if (told === null) {
       onClose()
       return 'passed'
     }
-    signals.give('refused')
-    setScanned(heard)
+    setHeard(told)
     return 'claimed'
   })
+  useEffect(() => {
+    const held = (itemId: number) => (itemId === item.id ? packsIn(store.state.count) : 0)
+    return scans.listen((read) => hear(read), { kind: 'stocktaking', locationId, held })
+  }, [scans, store, item.id, locationId])
 
   return (
     <CountSheet
@@ -90,9 +102,17 @@ function OpenCount(props: StocktakeProps & { readonly item: Item }) {
       actions={actions}
       fields={fields}
       shelfPlaces={shelfPlaces}
-      scanned={scanned}
+      heard={heard}
       today={today}
       wordError={services.wordError}
+      onScan={
+        scan && hasCamera
+          ? () => {
+              hearing.begin()
+              scan({ persistent: true })
+            }
+          : undefined
+      }
       onClose={onClose}
     />
   )
