@@ -9,6 +9,7 @@ export default definePlugin({
   id: 'search',
   name: msg`Search`,
   needs: [
+    'api',
     'session',
     'items',
     'search',

@@ -140,7 +140,14 @@ test('an unknown code waits in the list without stopping the scanning, also over
   await scanner.getByRole('button', { name: `Ta bort ${nameOf(second)} från listan` }).click()
   await expect(lines).toHaveCount(1)
 
+  // What the unknown code is of is found by name, and the list is where one comes back to.
   await scanner.getByRole('button', { name: 'Sök vara' }).click()
-  await expect(page).toHaveURL(/\/search/)
-  await expect(scanner).toHaveCount(0)
+  const search = page.getByRole('dialog', { name: 'Vilken vara är det?' })
+  await search.getByRole('searchbox', { name: 'Sök vara' }).fill(second.item.vendor_name)
+  await search.getByRole('button', { name: `Välj ${nameOf(second)}`, exact: true }).click()
+  const found = page.getByRole('dialog', { name: second.item.display_name })
+  await found.getByRole('button', { name: 'Lägg till i listan' }).click()
+  await expect(found).toHaveCount(0)
+  await expect(lines).toHaveCount(2)
+  await expect(scanner.getByText('Ingen vara har den här koden')).toHaveCount(0)
 })

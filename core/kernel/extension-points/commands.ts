@@ -45,8 +45,17 @@ export interface Commands {
    * lists of `scanner.modes`, by its key (`plugin/id`), where the location is known.
    */
   'scan.start': { readonly persistent?: boolean; readonly mode?: string }
-  /** Open the search page, with a text already typed. */
-  'search.open': { readonly query?: string }
+  /**
+   * Open the search page, with a text already typed. With `onChoose` the whole catalogue is searched over
+   * what is shown, which stays: an item is chosen for it, and nothing else is opened.
+   */
+  'search.open': {
+    readonly query?: string
+    /** Called with the item that was chosen, or made. */
+    readonly onChoose?: (item: Item) => void
+    /** The code that named none, for an item of one's own that is made instead. */
+    readonly code?: string
+  }
   /** Open the reception of goods, of an item when given. */
   'receive.open': {
     readonly itemId?: number

@@ -1,7 +1,8 @@
 import { itemName, mayAdjust } from '@forrad/core/domain'
+import { interpret } from '@forrad/core/gs1'
 import { scannedBatch, type Scan } from '@forrad/core/kernel'
 import { verdictOf } from '@forrad/core/scanner'
-import type { User } from '@forrad/openapi'
+import type { Item, User } from '@forrad/openapi'
 import { type Waiting } from './delivery.ts'
 import { newPack, packKey, type NamedPlace, type Pack } from './pack.ts'
 
@@ -53,13 +54,35 @@ export function readScan(scan: Scan, { locationId, places, user }: DeliveryConte
     case 'found':
     case 'not_allowed':
   }
-  if (!mayAdjust(user, verdict.item, 'receive')) {
-    return { kind: 'code', code: { ...plain, reason: 'not_allowed' } }
-  }
+  return { kind: 'code', code: packOf(plain, verdict.item, scan, { locationId, places, user }) }
+}
+
+/**
+ * The packs of a code that names no item, as packs of the one that the person has found for it; of the
+ * batch that the code tells (DELIVERY-24). `today` is yyyy-mm-dd.
+ */
+export function foundFor(
+  code: Waiting,
+  item: Item,
+  context: DeliveryContext,
+  today: string,
+): Waiting {
+  const { raw, symbology } = code
+  const interpretation = interpret(raw, { today, symbology: symbology ?? undefined })
+  return packOf({ ...code, name: itemName(item) }, item, { interpretation }, context)
+}
+
+function packOf(
+  code: Waiting,
+  item: Item,
+  scan: Pick<Scan, 'interpretation'> & Partial<Pick<Scan, 'source'>>,
+  { locationId, places, user }: DeliveryContext,
+): Waiting {
+  if (!mayAdjust(user, item, 'receive')) return { ...code, reason: 'not_allowed' }
   const batch = scannedBatch(scan) ?? { identifier: null, expiration_date: null }
   const pack: Pack = {
-    ...newPack(verdict.item, batch, locationId, places),
+    ...newPack(item, batch, locationId, places),
     ...(scan.source === 'typed' ? {} : { byScan: true }),
   }
-  return { kind: 'code', code: { ...plain, key: packKey(pack.item.id, pack), pack } }
+  return { ...code, key: packKey(item.id, pack), pack }
 }

@@ -37,6 +37,41 @@ describe('a delivery', () => {
     expect(api.world.adjustments.map((made) => made.reason)).toEqual([reason, reason])
   })
 
+  it('DELIVERY-24 counts the packs of an unknown code as of the item found, from the batch it tells', async () => {
+    const { store, scan, api, quantities, reasons } = setUp()
+    const [first] = api.world.items
+    const other = `]d2010735008381230817280131`
+    const find = () => {
+      const [code] = store.state.delivery.waiting
+      if (!code || !first) throw new Error('a code waits')
+      return store.choose(code, first)
+    }
+    await scan(`${other}10L1`)
+    await scan(`${other}10L1`)
+    expect(find()).toBeNull()
+    expect(store.state.delivery.lines).toMatchObject([
+      { item: { id: 1 }, identifier: 'L1', place: { id: 11 }, quantity: 2 },
+    ])
+    expect(store.state.last).toMatchObject({ kind: 'counted' })
+    await scan('HEMMAGJORD')
+    const waiting = find()
+    expect(waiting).toMatchObject({ reason: 'no_lot', times: 1, pack: { item: { id: 1 } } })
+    expect(reasons()).toEqual(['no_lot'])
+    const place = { id: 12, identifier: 'A2' }
+    const batch = { identifier: 'L9', expiration_date: '2028-01-31', place, quantity: 3 }
+    if (waiting) store.edit(waiting, batch)
+    expect([quantities(), reasons()]).toEqual([[3, 2], []])
+  })
+
+  it('DELIVERY-24 what this person may not receive waits with its reason, and opens nothing', async () => {
+    const { store, scan, reasons } = setUp()
+    await scan('HEMMAGJORD')
+    const [code] = store.state.delivery.waiting
+    if (!code) throw new Error('a code waits')
+    expect(store.choose(code, { ...itemOn(1), narcotic_level: 3 })).toBeNull()
+    expect(reasons()).toEqual(['not_allowed'])
+  })
+
   it('DELIVERY-10 lets what could not be looked up wait', async () => {
     const world = setUp()
     world.api.fail('findItemByGtin', { kind: 'network' })

@@ -17,9 +17,10 @@ import type {
 } from '@forrad/core/stores'
 import type { Adjustment, ErrorDetail, Item, User } from '@forrad/openapi'
 import { signalOf } from './delivery-signals.ts'
-import { readScan } from './delivery-step.ts'
+import { foundFor, readScan } from './delivery-step.ts'
 import {
   emptyDelivery,
+  isSame,
   resettled,
   toSend,
   waitsForPlace,
@@ -85,6 +86,8 @@ export interface DeliveryActions {
   hear(scan: Scan): ScanOutcome
   /** Answers for packs that wait. */
   answer(waiting: Waiting, answer: Answer): void
+  /** Counts the packs of a code as of the item that was found for it; returns packs that still wait for an answer. */
+  choose(waiting: Waiting, item: Item): Waiting | null
   /** Takes a line, or packs that wait, as the person entered them. */
   edit(of: DeliveryLine | Waiting, edit: Edit): void
   setQuantity(key: string, quantity: number): void
@@ -166,9 +169,13 @@ export function createDeliveryStore(deps: DeliveryDeps): DeliveryStore {
       put(changed)
     }
 
-    const count = (scan: Scan): ScanOutcome => {
+    const context = () => {
       const { locationId, places, user } = deps
-      const heard = readScan(scan, { locationId, places: places(), user: user() })
+      return { locationId, places: places(), user: user() }
+    }
+
+    const count = (scan: Scan): ScanOutcome => {
+      const heard = readScan(scan, context())
       if (heard === null) return 'passed'
       follow()
       const read = timedRead(scan, clock)
@@ -238,6 +245,15 @@ export function createDeliveryStore(deps: DeliveryDeps): DeliveryStore {
           if (step) tell(step.outcome)
           return step && step.delivery
         }),
+      choose(of, item) {
+        follow()
+        const code = state.delivery.waiting.find((each) => isSame(each, of))
+        if (!code) return null
+        const found = foundFor(code, item, context(), clock.today())
+        const step = withScanned(withoutWaiting(state.delivery, code), found, clock.today())
+        settle(step)
+        return 'waiting' in step.outcome && found.pack ? step.outcome.waiting : null
+      },
       edit: (of, edit) => change(() => withEdit(state.delivery, of, edit)?.delivery ?? null),
       setQuantity: (key, quantity) => change(() => withQuantity(state.delivery, key, quantity)),
       remove: (key) => change(() => withoutLine(state.delivery, key)),

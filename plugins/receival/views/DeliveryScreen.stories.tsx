@@ -111,7 +111,7 @@ export const Waits: Story = {
     const place = { id: 13, identifier: 'A3' }
     await expect(args.onAnswer).toHaveBeenCalledWith(placeless, { place })
     await userEvent.click(canvas.getByRole('button', { name: 'Sök vara' }))
-    await expect(args.onSearch).toHaveBeenCalledWith(unknown)
+    await expect(args.onSearch).toHaveBeenCalledWith(unknown, expect.any(Function))
     await userEvent.click(canvas.getByRole('button', { name: 'Ta bort 00000073508437' }))
     await expect(args.onDrop).toHaveBeenCalledWith(unknown)
   },

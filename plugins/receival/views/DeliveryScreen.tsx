@@ -22,7 +22,9 @@ export interface DeliveryScreenProps
   extends
     Omit<DeliveryBarProps, 'problem'>,
     Pick<DeliveryState, 'last' | 'problem' | 'failures'>,
-    Pick<WaitingPackProps, 'onSearch' | 'onAgain' | 'onDrop'> {
+    Pick<WaitingPackProps, 'onAgain' | 'onDrop'> {
+  /** Finds the item of a code that names none; what still has to be said of its packs is opened. */
+  readonly onSearch: ((code: Waiting, open: (found: Waiting) => void) => void) | null
   readonly locationName: string
   /** Every shelf place of the location. */
   readonly places: readonly StorageLocation[]
@@ -41,7 +43,7 @@ export interface DeliveryScreenProps
 
 /** A delivery that grows with each scan, what waits for an answer, and the one button that receives it all. */
 export function DeliveryScreen(props: DeliveryScreenProps) {
-  const { delivery, last, sending, failures, locationName, today, wordError } = props
+  const { delivery, last, sending, failures, locationName, today, wordError, onSearch } = props
   const { t } = useLingui()
   const [opened, setOpened] = useState<DeliveryLine | Waiting | null>(null)
   const shown = useShownScan(last, locationName, today)
@@ -62,7 +64,7 @@ export function DeliveryScreen(props: DeliveryScreenProps) {
             turn={turnOf(last?.kind === 'waits' && isSame(last.waiting, each))}
             onAnswer={props.onAnswer}
             onOpen={setOpened}
-            onSearch={props.onSearch}
+            onSearch={onSearch && ((code) => onSearch(code, setOpened))}
             onAgain={props.onAgain}
             onDrop={props.onDrop}
           />

@@ -110,7 +110,20 @@ export default function ReceiveMany({ location }: ScanModeProps) {
       onQuantity={store.setQuantity}
       onRemove={store.remove}
       onCreatePlace={createPlace}
-      onSearch={search && (({ query }) => search({ query }))}
+      onSearch={
+        search &&
+        ((waiting, open) => {
+          const { query, code } = waiting
+          search({
+            query,
+            code,
+            onChoose(item) {
+              const found = store.choose(waiting, item)
+              if (found) open(found)
+            },
+          })
+        })
+      }
       onAgain={(waiting) => void again(waiting)}
       onDrop={store.drop}
       fields={

@@ -120,6 +120,27 @@ describe('the running list', () => {
     expect(done(2)).toEqual([['HEMMAGJORD', 1]])
   })
 
+  it('RUN-21 picks the item that was found for a code of none, and lets wait what is not in it', async () => {
+    const world = setUp()
+    const unknown = `]d2010735008381237717271231101X`
+    await world.scan(unknown)
+    await world.scan(unknown)
+    const [code] = world.store.state.waiting
+    const found = item(paracetamol().locations)
+    if (!code) throw new Error('a code waits')
+    const pick = world.store.pickFor(code, found)
+    expect(pick).toMatchObject({
+      itemId: found.id,
+      locationId: 1,
+      batch: { identifier: '1X', expiration_date: '2027-12-31' },
+      packs: 2,
+      stay: true,
+    })
+    pick?.onDone?.(1)
+    expect(world.store.state.waiting).toMatchObject([{ code: code.code, times: 1 }])
+    expect(world.store.pickFor(code, { ...found, locations: [] })).not.toHaveProperty('locationId')
+  })
+
   it('RUN-14 lets the pack wait while a registration holds the line', async () => {
     const world = setUp()
     await world.scan(PACK)

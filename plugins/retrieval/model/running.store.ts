@@ -1,10 +1,10 @@
-import { pendingFor } from '@forrad/core/domain'
+import { itemName, pendingFor } from '@forrad/core/domain'
 import type { PendingAdjustment, PendingList } from '@forrad/core/domain'
 import type { Commands, Scan, ScanOutcome } from '@forrad/core/kernel'
 import { createLastRead, timedRead, type Signal, type Signals } from '@forrad/core/scanner'
 import { createStore, pendingKey, ref } from '@forrad/core/stores'
 import type { Clock, DraftMemory, PendingStore, Store } from '@forrad/core/stores'
-import type { User } from '@forrad/openapi'
+import type { Item, User } from '@forrad/openapi'
 import {
   judgeScan,
   parseWaiting,
@@ -49,6 +49,8 @@ export interface RunningActions {
   hear(scan: Scan): ScanOutcome
   /** What opens the pick of a code that waits: what is done of it no longer waits (RUN-10, RUN-17). Null where it names no item. */
   pickOf(code: WaitingCode): Commands['retrieve.open'] | null
+  /** The same for a code that names no item, with the one that the person has found for it (RUN-21). */
+  pickFor(code: WaitingCode, item: Item): Commands['retrieve.open'] | null
   /** Takes a waiting code away. */
   drop(raw: string): void
   /** What was taken away to be read anew, and was not, waits again. */
@@ -104,6 +106,21 @@ export function createRunningStore(deps: RunningDeps): RunningStore {
     const lastRead = createLastRead<Trace>()
     const lists = (): Lists => ({ entries: pending.state.entries, waiting: state.waiting })
 
+    function pickOf(code: WaitingCode): Commands['retrieve.open'] | null {
+      const { raw, item, batch, reason, times } = code
+      if (!item) return null
+      return {
+        itemId: item.id,
+        // What is not kept here is picked where it is.
+        ...(reason === 'not_here' ? {} : { locationId: deps.locationId }),
+        ...(batch === null ? {} : { batch }),
+        scanned: true,
+        packs: times,
+        stay: true,
+        onDone: (packs) => keep(withoutPacks(state.waiting, raw, packs)),
+      }
+    }
+
     function isUnchanged({ after }: Trace): boolean {
       const { entries, waiting } = lists()
       return entries === after.entries && waiting === after.waiting
@@ -154,18 +171,11 @@ export function createRunningStore(deps: RunningDeps): RunningStore {
         lastRead.keep(read, { step: settled, before, after: lists() })
         return 'claimed'
       },
-      pickOf({ raw, item, batch, reason, times }) {
-        if (!item) return null
-        return {
-          itemId: item.id,
-          // What is not kept here is picked where it is.
-          ...(reason === 'not_here' ? {} : { locationId: deps.locationId }),
-          ...(batch === null ? {} : { batch }),
-          scanned: true,
-          packs: times,
-          stay: true,
-          onDone: (packs) => keep(withoutPacks(state.waiting, raw, packs)),
-        }
+      pickOf,
+      pickFor(code, item) {
+        const isHere = item.locations.some(({ id }) => id === deps.locationId)
+        const named = { ...code, item: { id: item.id, name: itemName(item) } }
+        return pickOf(isHere ? named : { ...named, reason: 'not_here' })
       },
       drop: (raw) => keep(without(raw)),
       putBack(code) {

@@ -128,7 +128,21 @@ export default function RunningPicks({ location }: ScanModeProps) {
           if (pick) open(pick)
         })
       }
-      onSearch={search && (({ query }) => search({ query }))}
+      onSearch={
+        search &&
+        open &&
+        ((waits) => {
+          const { query, code } = waits
+          search({
+            query,
+            code,
+            onChoose(item) {
+              const pick = store.pickFor(waits, item)
+              if (pick) open(pick)
+            },
+          })
+        })
+      }
       onAgain={(code) => void again(code)}
       onDrop={({ raw }) => store.drop(raw)}
       onQuantity={(line, quantity) => pending.setQuantity(line.itemId, line.shelfPlaceId, quantity)}

@@ -32,6 +32,14 @@ it('without a text it leaves what stands on the search page', async () => {
   expect([services.opened, services.search.state.query]).toEqual([[], 'alv'])
 })
 
+it('to choose an item it lies over what is shown, which stays', async () => {
+  const services = setUp('/receival')
+  await openSearch({ query: 'alvedon', onChoose: vi.fn() }, services)
+  expect(services.opened).toEqual(['scanner', 'choose-item'])
+  expect(services.visited.at(-1)).toBe('/receival')
+  expect(services.search.state.query).toBe('alv')
+})
+
 it('from another page it leads to the search page', async () => {
   const services = setUp('/retrieval')
   await openSearch({ query: 'alvedon' }, services)

@@ -5,8 +5,20 @@ import { SEARCH_PATH, searchAddress } from '../model/page-address.ts'
 /**
  * Opens the search page; when it is open already, searches there with the given text, and leaves what
  * stands there where none is given. A scanner that lies over it closes: no new path would close it.
+ * Where an item is chosen for what is shown, that stays, and the search lies over it.
  */
-const openSearch: CommandHandler<'search.open'> = ({ query }, { navigation, overlays, search }) => {
+const openSearch: CommandHandler<'search.open'> = (args, { navigation, overlays, search }) => {
+  const { query, onChoose } = args
+  if (onChoose) {
+    overlays.open({
+      id: 'choose-item',
+      load: () => import('./ChooseItem.tsx'),
+      props: { ...args, onChoose },
+      // What is scanned meanwhile is for what is shown.
+      passesScans: true,
+    })
+    return
+  }
   overlays.close('scanner')
   if (navigation.path() === SEARCH_PATH) {
     if (query === undefined) return
