@@ -29,6 +29,8 @@ test('a page’s foot on a phone stands at the navigation', async ({ page }) => 
     ['/users', 'Bjud in användare'],
     ['/labels', /^Skapa /],
     ['/order', 'Exportera'],
+    ['/receival', 'Ta emot flera'],
+    ['/retrieval', 'Ta ut flera'],
   ] as const) {
     await page.goto(path)
     await expectNoGroundBelow(page.getByRole('button', { name }).last())

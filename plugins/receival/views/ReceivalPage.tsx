@@ -1,5 +1,5 @@
 import type { Item } from '@forrad/openapi'
-import { Button, PageHead, useCommand } from '@forrad/ui'
+import { ActionBar, Button, PageHead, useCommand } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { FindItem } from './FindItem.tsx'
@@ -17,26 +17,26 @@ export default function ReceivalPage() {
   const [found, setFound] = useState<Item | null>(null)
   return (
     <div className={styles.page}>
-      <PageHead
-        title={t`Receival`}
-        actions={
-          scan ? (
-            <Button icon="scan" onClick={() => scan({ mode: 'receival/many' })}>
-              {t`Receive many`}
-            </Button>
-          ) : null
-        }
-      />
-      <FindItem
-        // Once something is received the search begins anew, ready for the next item.
-        key={state.received}
-        hint={state.draft === null ? state.hint : null}
-        onChoose={(item) => {
-          setFound(item)
-          store.open({ itemId: item.id })
-        }}
-        onTyped={() => store.tell(null)}
-      />
+      <PageHead title={t`Receival`} />
+      <div className={styles.find}>
+        <FindItem
+          // Once something is received the search begins anew, ready for the next item.
+          key={state.received}
+          hint={state.draft === null ? state.hint : null}
+          onChoose={(item) => {
+            setFound(item)
+            store.open({ itemId: item.id })
+          }}
+          onTyped={() => store.tell(null)}
+        />
+      </div>
+      {scan ? (
+        <ActionBar>
+          <Button appearance="primary" icon="scan" onClick={() => scan({ mode: 'receival/many' })}>
+            {t`Receive many`}
+          </Button>
+        </ActionBar>
+      ) : null}
       {state.draft === null ? null : (
         <OpenReception
           store={store}

@@ -34,6 +34,8 @@ export interface RegisterBarProps extends RegisterActions, RegisterState {
   readonly place?: 'page' | 'sheet'
   /** What the button says. */
   readonly children: ReactNode
+  /** Another button before it. */
+  readonly beside?: ReactNode
   /** An answer came. */
   readonly onAnswered?: () => void
 }
@@ -65,14 +67,17 @@ export function RegisterBar(props: RegisterBarProps) {
         }
       >
         {banner ? null : (
-          <Button
-            appearance="primary"
-            busy={busy}
-            disabled={lines.length === 0}
-            onClick={() => (expired.length > 0 ? setAsking(true) : void register())}
-          >
-            {props.children}
-          </Button>
+          <>
+            {props.beside}
+            <Button
+              appearance="primary"
+              busy={busy}
+              disabled={lines.length === 0}
+              onClick={() => (expired.length > 0 ? setAsking(true) : void register())}
+            >
+              {props.children}
+            </Button>
+          </>
         )}
       </ActionBar>
       {asking ? (

@@ -1,13 +1,5 @@
 import { createFetchStore } from '@forrad/core/stores'
-import {
-  Button,
-  PageHead,
-  useCommand,
-  useScrollTo,
-  useServices,
-  useStore,
-  useToday,
-} from '@forrad/ui'
+import { PageHead, useCommand, useScrollTo, useServices, useStore, useToday } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { countLines, groupList, restUpdates } from '../model/list.ts'
@@ -38,16 +30,7 @@ export default function RetrievalPage() {
 
   return (
     <div id="retrieval-list" ref={useScrollTo('retrieval-list')}>
-      <PageHead
-        title={t`Retrieval list`}
-        actions={
-          scan ? (
-            <Button icon="scan" onClick={() => scan({ mode: 'retrieval/many' })}>
-              {t`Pick many`}
-            </Button>
-          ) : null
-        }
-      />
+      <PageHead title={t`Retrieval list`} />
       <RetrievalScreen
         groups={groups}
         count={countLines(entries)}
@@ -58,6 +41,7 @@ export default function RetrievalPage() {
         proposal={needsConfirmation}
         wordError={wordError}
         onSearch={search && (() => search({}))}
+        onMany={scan && (() => scan({ mode: 'retrieval/many' }))}
         onReload={() => void fetching.load()}
         onQuantity={(line, quantity) =>
           pending.setQuantity(line.itemId, line.shelfPlaceId, quantity)

@@ -73,6 +73,26 @@ type Story = StoryObj<typeof meta>
 /** Grouped by location, in the order of the walk. */
 export const Default: Story = {}
 
+/** Scanning many is beside the main action; while some are chosen it gives room. */
+export const Many: Story = {
+  args: { onMany: fn() },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Ta ut flera' }))
+    await expect(args.onMany).toHaveBeenCalledOnce()
+    await userEvent.click(canvas.getByRole('button', { name: 'Välj vilka' }))
+    await expect(canvas.queryByRole('button', { name: 'Ta ut flera' })).toBeNull()
+  },
+}
+
+/** Nothing waits: scanning many is the main action. */
+export const EmptyMany: Story = {
+  args: { groups: [], count: 0, onMany: fn() },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Ta ut flera' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Sök vara' })).toBeVisible()
+  },
+}
+
 /** A part of the list is chosen and registered. */
 export const Choosing: Story = {
   play: async ({ args, canvas }) => {

@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorMessage, ListSkeleton } from '@forrad/ui'
+import { ActionBar, Button, EmptyState, ErrorMessage, ListSkeleton } from '@forrad/ui'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ListGroup, ListLine } from '../model/list.ts'
@@ -22,6 +22,8 @@ export interface RetrievalScreenProps extends RegisterActions, RegisterState {
   readonly wordError: (error: unknown) => string
   /** Opens the search; null when nobody offers it. */
   readonly onSearch: (() => void) | null
+  /** Opens the scanner for many packs; missing where nobody offers it. */
+  readonly onMany?: (() => void) | null
   readonly onReload: () => void
   readonly onQuantity: (line: ListLine, quantity: number) => void
   /** Takes what a line lacks from the other shelf places of its location. */
@@ -31,14 +33,16 @@ export interface RetrievalScreenProps extends RegisterActions, RegisterState {
 
 /** The retrieval list with everything it can say and ask. */
 export function RetrievalScreen(props: RetrievalScreenProps) {
-  const { groups, count, loading, busy, unfinished, wordError } = props
+  const { groups, count, loading, busy, unfinished, wordError, onMany = null } = props
   const { t } = useLingui()
   const [selection, setSelection] = useState<Selection>(null)
   const lines = groups.flatMap((group) => group.lines)
   const chosen = chosenLines(lines, selection)
   const unknown = lines.some(({ item, failure }) => item === null && failure === null)
 
-  if (count === 0) return bannerOf(props) ?? <EmptyList onSearch={props.onSearch} />
+  if (count === 0) {
+    return bannerOf(props) ?? <EmptyList onSearch={props.onSearch} onMany={onMany} />
+  }
   if (unknown && loading) return <ListSkeleton rows={count} />
   return (
     <div className={styles.screen}>
@@ -68,7 +72,19 @@ export function RetrievalScreen(props: RetrievalScreenProps) {
           onRemove={props.onRemove}
         />
       </div>
-      <RegisterBar {...props} lines={chosen} all={lines} onAnswered={() => setSelection(null)}>
+      <RegisterBar
+        {...props}
+        lines={chosen}
+        all={lines}
+        beside={
+          onMany && selection === null ? (
+            <Button icon="scan" disabled={busy} onClick={onMany}>
+              {t`Pick many`}
+            </Button>
+          ) : null
+        }
+        onAnswered={() => setSelection(null)}
+      >
         {chosen.length === lines.length ? (
           <Plural value={count} one="Register # pick" other="Register # picks" />
         ) : (
@@ -79,21 +95,34 @@ export function RetrievalScreen(props: RetrievalScreenProps) {
   )
 }
 
-function EmptyList({ onSearch }: { readonly onSearch: (() => void) | null }) {
+type EmptyListProps = Pick<RetrievalScreenProps, 'onSearch'> & {
+  readonly onMany: (() => void) | null
+}
+
+function EmptyList({ onSearch, onMany }: EmptyListProps) {
   const { t } = useLingui()
+  const search = onSearch ? (
+    <Button appearance={onMany ? 'secondary' : 'primary'} icon="search" onClick={onSearch}>
+      {t`Search for an item`}
+    </Button>
+  ) : null
   return (
-    <EmptyState
-      icon="pick"
-      title={t`Nothing waits to be picked`}
-      action={
-        onSearch ? (
-          <Button appearance="primary" icon="search" onClick={onSearch}>
-            {t`Search for an item`}
+    <div className={styles.screen}>
+      <div className={styles.list}>
+        <EmptyState icon="pick" title={t`Nothing waits to be picked`}>
+          {onMany
+            ? t`Scan pack after pack with “Pick many”, or search for an item and choose “Add to list”. Then register everything here at once.`
+            : t`Search for an item, tap one of its locations and choose “Add to list”. Then register everything here at once.`}
+        </EmptyState>
+      </div>
+      <ActionBar>
+        {search}
+        {onMany ? (
+          <Button appearance="primary" icon="scan" onClick={onMany}>
+            {t`Pick many`}
           </Button>
-        ) : null
-      }
-    >
-      {t`Search for an item, tap one of its locations and choose “Add to list”. Then register everything here at once.`}
-    </EmptyState>
+        ) : null}
+      </ActionBar>
+    </div>
   )
 }
