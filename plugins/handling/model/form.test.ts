@@ -1,7 +1,15 @@
 import { handlingProblems } from '@forrad/core/domain'
 import { aBatch } from '@forrad/core/testing'
 import { describe, expect, it } from 'vitest'
-import { beginForm, changed, formOf, handlingOf, missingIn, type HandlingForm } from './form.ts'
+import {
+  beginForm,
+  changed,
+  formOf,
+  handlingOf,
+  missingIn,
+  withOnlyPlace,
+  type HandlingForm,
+} from './form.ts'
 
 const free = { today: '2026-11-23', isBlocked: false }
 const batch = aBatch({ identifier: 'AB12', quantity: 7, expiration_date: '2027-01-31' })
@@ -14,6 +22,16 @@ describe('the form of a batch’s handling', () => {
     expect(beginForm(old, free)).toMatchObject({ act: 'write_off', code: 'expired' })
     const blocked = { ...free, isBlocked: true }
     expect(beginForm(old, blocked)).toMatchObject({ act: 'write_off', code: 'recalled' })
+  })
+
+  it('HANDLE-6 moves to the only other shelf place there is', () => {
+    const move = formOf('move', batch, free)
+    expect(withOnlyPlace(move, [{ id: 12 }]).target).toBe(12)
+    expect(missingIn(withOnlyPlace(move, [{ id: 12 }]), batch)).toEqual([])
+    expect(withOnlyPlace(move, [{ id: 12 }, { id: 13 }]).target).toBeNull()
+    expect(withOnlyPlace(move, []).target).toBeNull()
+    const writeOff = formOf('write_off', batch, free)
+    expect(withOnlyPlace(writeOff, [{ id: 12 }])).toBe(writeOff)
   })
 
   it('HANDLE-2 begins with all of it, a return with one', () => {

@@ -24,6 +24,15 @@ export interface HandlingForm {
   readonly target: number | null
 }
 
+/** The form with the shelf place that there is no choice of (HANDLE-6); `places` are the location's others. */
+export function withOnlyPlace(
+  form: HandlingForm,
+  places: readonly { readonly id: number }[],
+): HandlingForm {
+  const only = places.length === 1 ? (places[0]?.id ?? null) : null
+  return form.act === 'move' && form.target === null ? { ...form, target: only } : form
+}
+
 /** What still lacks, or is too much. */
 export type Missing = 'quantity' | 'target' | 'reason' | 'words'
 
@@ -45,6 +54,7 @@ export interface BatchFacts {
  * - HANDLE-3 Writing off and moving take at least one and at most what lies there; returning at least one.
  * - HANDLE-4 A move needs a shelf place; the others a reason, and the reason "other" words.
  * - HANDLE-5 Another act begins anew, and only writing off knows a reason beforehand.
+ * - HANDLE-6 Where there is one other shelf place only, a move goes there.
  */
 export function beginForm(batch: BatchStock, facts: BatchFacts): HandlingForm {
   return formOf(likelyReason(batch, facts) === null ? 'move' : 'write_off', batch, facts)

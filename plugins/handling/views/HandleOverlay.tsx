@@ -26,7 +26,7 @@ import {
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { beginForm, changed, formOf, handlingOf, missingIn } from '../model/form.ts'
+import { beginForm, changed, formOf, handlingOf, missingIn, withOnlyPlace } from '../model/form.ts'
 import { announceHandled } from './announce.ts'
 import { HandleSheet, type TargetPlace } from './HandleSheet.tsx'
 import { useReasonWords } from './useReasonWords.ts'
@@ -83,7 +83,9 @@ function OpenHandling(props: HandleOverlayProps & { readonly item: Item; readonl
   const today = useToday()
   const isBlocked = batch.blocked === true || isOfLots(batch.identifier, blocked.lotsOf(item.id))
   const facts = { today, isBlocked }
-  const [form, setForm] = useState(() => beginForm(batch, facts))
+  const { location, locationId, place, places } = usePlaces(item, storageLocationId)
+  const [chosen, setForm] = useState(() => beginForm(batch, facts))
+  const form = withOnlyPlace(chosen, places)
   const fields = useChangeFields()
   const [asked, setAsked] = useState(false)
   const { waiting } = useStore(fields)
@@ -94,7 +96,6 @@ function OpenHandling(props: HandleOverlayProps & { readonly item: Item; readonl
   const sent = useRef<Parameters<typeof handleBatch>[1]>(null)
   const reasons = useReasonWords(form.act)
   const transfer = useCommand('transfer.begin')
-  const { location, locationId, place, places } = usePlaces(item, storageLocationId)
   const unknown = problem !== null && isOutcomeUnknown(problem)
 
   const words = reasons.find(({ id }) => id === form.code)?.label ?? ''
@@ -152,7 +153,7 @@ function OpenHandling(props: HandleOverlayProps & { readonly item: Item; readonl
         fields.say({})
         setForm(formOf(act, batch, facts))
       }}
-      onChange={(change) => setForm(changed(form, change, batch))}
+      onChange={(change) => setForm(changed(chosen, change, batch))}
       onElsewhere={
         transfer && locationId !== undefined
           ? () => {

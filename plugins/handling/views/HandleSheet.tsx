@@ -60,7 +60,9 @@ export function HandleSheet(props: HandleSheetProps) {
   const { item, locationName, placeName, batch, form, missing, sending, unknown, failed } = props
   const { t } = useLingui()
   const locked = sending || unknown
-  const isChanged = useDirty({ ...form, isGiven: null })
+  // Of one place only nobody has chosen, and it may come a moment later.
+  const target = props.places.length > 1 ? form.target : null
+  const isChanged = useDirty({ ...form, target, isGiven: null })
   const lot = batch.identifier ?? t`UNKNOWN`
   const quantity = `${formatNumber(form.quantity)} ${UNIT}`
   const lying = formatNumber(batch.quantity)
