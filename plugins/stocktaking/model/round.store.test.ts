@@ -21,6 +21,8 @@ describe('a round at work', () => {
     await again.save()
     expect(again.state).toMatchObject({ round: null, saved: { changed: 1, confirmed: 1 } })
     expect(make().state.round).toBe(null)
+    again.goOn()
+    expect(again.state).toMatchObject({ round: null, saved: null })
   })
 
   it('is saved in one request', async () => {

@@ -89,6 +89,8 @@ export interface RoundActions {
   decline(): void
   /** Waits no longer and sends the same once more. */
   retry(): void
+  /** What was saved has been seen: the next round here can begin. */
+  goOn(): void
   /** The page is left. */
   leave(): void
 }
@@ -287,6 +289,9 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
         state.asked = null
       },
       retry: () => running?.again(),
+      goOn() {
+        state.saved = null
+      },
       leave: () => running?.leave(),
     }
   })

@@ -75,6 +75,9 @@ export const Default: Story = {
     await expect(title).toHaveAccessibleDescription(/^Rundan är sparad/)
     await expect(api.callsOf('registerAdjustments')).toHaveLength(1)
     await expect(api.world.adjustments).toHaveLength(2)
+    await userEvent.click(canvas.getByRole('button', { name: 'Räkna mer här' }))
+    await canvas.findByRole('button', { name: /^Räkna hela lagret/ })
+    await expect(title).toHaveFocus()
   },
 }
 

@@ -109,7 +109,14 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
   if (state.saved) {
     return (
       <RoundFrame {...frame} onScan={null} round={null} saved>
-        <RoundDone saved={state.saved} back={back} />
+        <RoundDone
+          saved={state.saved}
+          back={back}
+          onMore={() => {
+            setChosen([])
+            store.goOn()
+          }}
+        />
       </RoundFrame>
     )
   }

@@ -2,16 +2,19 @@ import { Button, EmptyState, useNavigation } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { SavedRound } from '../model/round.store.ts'
+import styles from './RoundDone.module.css'
 
 /** Props of {@link RoundDone}. */
 export interface RoundDoneProps {
   readonly saved: SavedRound
   /** Where the way back leads. */
   readonly back: string
+  /** Begins another round here. */
+  readonly onMore: () => void
 }
 
 /** The round is in the ledger. */
-export function RoundDone({ saved: { changed, confirmed }, back }: RoundDoneProps) {
+export function RoundDone({ saved: { changed, confirmed }, back, onMore }: RoundDoneProps) {
   const { t } = useLingui()
   const navigation = useNavigation()
   return (
@@ -19,14 +22,22 @@ export function RoundDone({ saved: { changed, confirmed }, back }: RoundDoneProp
       icon="success"
       title={t`The round is saved`}
       action={
-        <Button appearance="primary" onClick={() => navigation.go(back)}>
-          {t`To the location`}
-        </Button>
+        <div className={styles.ways}>
+          <Button onClick={onMore}>{t`Count more here`}</Button>
+          <Button appearance="primary" onClick={() => navigation.go(back)}>
+            {t`To the location`}
+          </Button>
+        </div>
       }
     >
-      {t`${plural(changed, { one: '# item changed', other: '# items changed' })}`}
-      {', '}
-      {t`${plural(confirmed, { one: '# confirmed', other: '# confirmed' })}`}
+      {[
+        ...(changed > 0
+          ? [t`${plural(changed, { one: '# item changed', other: '# items changed' })}`]
+          : []),
+        ...(confirmed > 0
+          ? [t`${plural(confirmed, { one: '# confirmed', other: '# confirmed' })}`]
+          : []),
+      ].join(', ')}
     </EmptyState>
   )
 }

@@ -26,7 +26,7 @@ export function RoundFrame(props: RoundFrameProps) {
   const { t } = useLingui()
   const id = useId()
   const step = round ? stepShown(round) : null
-  const title = useStageFocus(round ? (step ? 'walk' : 'end') : 'beside')
+  const title = useStageFocus(round ? (step ? 'walk' : 'end') : saved ? 'saved' : 'beside')
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -67,11 +67,13 @@ export function RoundFrame(props: RoundFrameProps) {
   )
 }
 
+type Stage = 'beside' | 'walk' | 'end' | 'saved'
+
 /**
  * On another of the round's screens: the focus to the heading, since what was pressed has gone with the
  * screen before. A dialog that is open, as the camera may be, keeps it.
  */
-function useStageFocus(stage: 'beside' | 'walk' | 'end'): RefObject<HTMLHeadingElement | null> {
+function useStageFocus(stage: Stage): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(stage)
   useLayoutEffect(() => {
