@@ -2,7 +2,15 @@ import { aBatch, anItem } from '@forrad/core/testing'
 import type { Batch } from '@forrad/openapi'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addLying, EMPTY_DRAFT, hearPack, setLine, transferOf, unitsOf } from './sending.ts'
+import {
+  addLying,
+  EMPTY_DRAFT,
+  hearPack,
+  setLine,
+  transferOf,
+  unitsOf,
+  withOnlyTarget,
+} from './sending.ts'
 import type { SendDraft } from './sending.ts'
 
 const today = '2026-11-24'
@@ -115,6 +123,16 @@ describe('putting a transfer together', () => {
     const all = heard('A', heard('A').draft)
     expect(all.draft.lines).toMatchObject([{ quantity: 2 }])
     expect(heard('A', all.draft)).toMatchObject({ draft: all.draft, heard: { kind: 'no_more' } })
+  })
+
+  it('SENDING-10 goes to the only other location there is', () => {
+    const { draft: one } = heard('A')
+    const from = { id: one.from?.id ?? 0 }
+    expect(withOnlyTarget(one, [from, { id: 7 }]).to).toBe(7)
+    expect(withOnlyTarget(one, [from, { id: 7 }, { id: 8 }])).toBe(one)
+    expect(withOnlyTarget(one, [from])).toBe(one)
+    expect(withOnlyTarget({ ...one, to: 8 }, [from, { id: 7 }]).to).toBe(8)
+    expect(withOnlyTarget(EMPTY_DRAFT, [{ id: 7 }])).toBe(EMPTY_DRAFT)
   })
 
   it('SENDING-4 needs lines and a target that is not the sender', () => {

@@ -53,6 +53,7 @@ export type SendHeard =
  *   is changed here.
  * - SENDING-9 What has left for the server is its tab's alone until its outcome is known: no other tab, and
  *   nobody after a restart, sends it under another key.
+ * - SENDING-10 Where there is one other location only, it goes there.
  */
 export function addLying(
   draft: SendDraft,
@@ -138,6 +139,17 @@ export function setLine(draft: SendDraft, line: SendLine, quantity: number): Sen
 /** How many units stand in it. */
 export function unitsOf({ lines }: Pick<SendDraft, 'lines'>): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** The draft with the location that there is no choice of (SENDING-10). */
+export function withOnlyTarget(
+  draft: SendDraft,
+  locations: readonly Pick<Location, 'id'>[],
+): SendDraft {
+  const { from, to } = draft
+  if (from === null || to !== null) return draft
+  const [other, ...more] = locations.filter(({ id }) => id !== from.id)
+  return other && more.length === 0 ? { ...draft, to: other.id } : draft
 }
 
 /** What to send; null while something lacks (SENDING-4). */

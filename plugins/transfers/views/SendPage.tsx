@@ -20,7 +20,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Heard, LastHeard } from '../model/draft.store.ts'
 import { unfinished } from '../model/outcome.ts'
-import { transferOf } from '../model/sending.ts'
+import { transferOf, withOnlyTarget } from '../model/sending.ts'
 import { GiveUpQuestion } from './GiveUpQuestion.tsx'
 import { draftOf } from './draft-of.ts'
 import { SendScreen } from './SendScreen.tsx'
@@ -49,8 +49,10 @@ export default function SendPage() {
   const services = useServices()
   const { locations, navigation, notices, preferences, scans, translate, wordError } = services
   const [store] = useState(() => draftOf(services))
-  const { draft, last } = useStore(store)
+  const { draft: kept, last } = useStore(store)
   const { list, status } = useStore(locations)
+  // Not kept with it: nothing was chosen, and another location may be made.
+  const draft = status === 'done' ? withOnlyTarget(kept, list) : kept
   const mayCreate = can(useUser(), 'administer')
   const { locationId } = useStore(preferences)
   const { store: transfers, state } = useTransfers()
@@ -63,7 +65,7 @@ export default function SendPage() {
   const sending = sent !== null && state.underWay.includes(sent.key)
   const unknown = sent !== null && !sending
   useTitle(t`New transfer`)
-  useMissingNames(draft, store.name)
+  useMissingNames(kept, store.name)
   useEffect(() => void locations.load(), [locations])
   useEffect(() => {
     const here = list.find(({ id }) => id === locationId)
