@@ -124,6 +124,7 @@ export default function SearchPage() {
           wordError={wordError}
           onRetry={() => void search.retry()}
           onMore={() => void search.loadMore()}
+          picks={pick !== null}
           nothingTyped={user ? <NothingTyped key={user.apoex_id} user={user} /> : null}
           nothingFound={
             <NothingFound

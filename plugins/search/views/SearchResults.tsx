@@ -18,6 +18,8 @@ export interface SearchResultsProps {
   readonly wordError: (error: unknown) => string
   readonly onRetry: () => void
   readonly onMore: () => void
+  /** This person may pick: a hit's locations lead there. */
+  readonly picks?: boolean
   /** What stands there, below what can be done, before anything is typed. */
   readonly nothingTyped: ReactNode
   /** What stands there when nothing matches. */
@@ -35,7 +37,7 @@ export function SearchResults(props: SearchResultsProps) {
   if (status === 'idle') {
     return (
       <>
-        <WhatCanBeDone />
+        <WhatCanBeDone picks={props.picks ?? true} />
         {props.nothingTyped}
       </>
     )
@@ -94,11 +96,13 @@ function Hits(props: SearchResultsProps) {
   )
 }
 
-function WhatCanBeDone() {
+function WhatCanBeDone({ picks }: { readonly picks: boolean }) {
   const { t } = useLingui()
   return (
     <EmptyState icon="search" title={t`Search by name, item number or barcode`}>
-      {t`Then tap a location to pick from it.`}
+      {picks
+        ? t`Then tap a location to pick from it.`
+        : t`Then tap the item to see where it lies, and its batches.`}
     </EmptyState>
   )
 }

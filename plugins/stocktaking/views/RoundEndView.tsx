@@ -52,7 +52,9 @@ export function RoundEndView(props: RoundEndViewProps) {
         ) : null}
         <Section title={t`Differences`}>
           {differing.length === 0 ? (
-            <p className={styles.none}>{t`No differences.`}</p>
+            <p className={styles.none}>
+              {isEmpty ? t`Nothing has been counted yet.` : t`No differences.`}
+            </p>
           ) : (
             <StepList steps={differing} onGo={go} />
           )}

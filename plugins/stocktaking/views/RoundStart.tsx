@@ -50,7 +50,9 @@ export function RoundStart(props: RoundStartProps) {
       <div className={styles.scroll}>
         <LeftOutNote {...planned} />
         <p className={styles.hint}>
-          {t`The whole location is counted. Tick shelf places, or scan their labels, to count those alone.`}
+          {chosen.length === 0
+            ? t`The whole location is counted. Tick shelf places, or scan their labels, to count those alone.`
+            : t`Only the shelf places ticked are counted. Untick them all to count the whole location.`}
         </p>
         <ul className={styles.places} aria-label={t`Shelf places`}>
           {places.map(({ id, identifier, items }) => (
