@@ -91,7 +91,7 @@ export const scanning: readonly Break[] = [
     find: "if (identifier === null && !accepted.includes('no_lot')) return wait('no_lot')",
     replace: '',
     test: 'tests/e2e/receive-many.spec.ts › what cannot be decided waits for one touch and stops nothing',
-    at: "await expect(waits('Koden säger ingen batch')).toBeVisible()",
+    at: "await expect(waits('Koden saknar batch')).toBeVisible()",
   },
   {
     points: ['9.1'],

@@ -215,7 +215,7 @@ export const Dropped: Story = {
     tasks: [],
   },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText('Batch AB12 · utkast, kastat')).toBeVisible()
+    await expect(within(canvasElement).getByText('Batch AB12 · utkast, slängt')).toBeVisible()
   },
 }
 
