@@ -1,13 +1,14 @@
 import { i18n, type Messages } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { Decorator, Preview } from '@storybook/react-vite'
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { configure } from 'storybook/test'
 import { overlayUsed } from '../ui/components/BottomSheet/overlayUsed.ts'
 import { ThemeProvider } from '../ui/theme/ThemeProvider.tsx'
 import { provideIcons } from '../ui/theme/Icon.tsx'
 import { icons } from '../ui/theme/icons.tsx'
 import { themes, type ThemeName } from '../ui/theme/themes.ts'
+import { look } from './look.ts'
 import './preview.css'
 
 /** What `vitest.stories.config.ts` shows a run in; Storybook itself has its toolbar. */
@@ -30,13 +31,15 @@ provideIcons(icons, true)
 configure({ asyncUtilTimeout: 10_000 })
 
 /** Theme and texts as in the app. */
-const withApp: Decorator = (Story, { globals, parameters }) => {
-  // A story of a whole screen brings its own main region.
-  const Frame = parameters['ownMain'] ? 'div' : 'main'
+const withApp: Decorator = (Story, { globals, parameters, viewMode }) => {
+  const isInText = viewMode === 'docs'
+  // A story of a whole screen brings its own main region; one in a page of text is a part of that.
+  const Frame = parameters['ownMain'] || isInText ? 'div' : 'main'
+  const filled = parameters['layout'] === 'fullscreen' ? 'frame' : 'frame story'
   return (
     <I18nProvider i18n={i18n}>
       <ThemeProvider theme={themes[globals['theme'] as ThemeName]}>
-        <Frame className={parameters['layout'] === 'fullscreen' ? 'frame' : 'frame story'}>
+        <Frame className={isInText ? `${filled} text` : filled}>
           <Story />
         </Frame>
       </ThemeProvider>
@@ -56,6 +59,9 @@ async function sheetsHaveGone(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
+
+/** Comes only where it is read: a run of the stories as tests never loads it. */
+const GuidePage = lazy(() => import('./GuidePage.tsx'))
 
 const preview: Preview = {
   decorators: [withApp],
@@ -96,7 +102,17 @@ const preview: Preview = {
         narrow: { name: 'Narrow 320', styles: { width: '320px', height: '640px' } },
       },
     },
-    options: { storySort: { order: ['Theme', 'Components', 'Shell', 'Plugins'] } },
+    docs: {
+      theme: look,
+      page: () => (
+        <Suspense fallback={null}>
+          <GuidePage />
+        </Suspense>
+      ),
+    },
+    options: {
+      storySort: { order: ['Welcome', 'Pages', 'Theme', 'Components', 'Shell', 'Plugins'] },
+    },
   },
 }
 

@@ -3,8 +3,10 @@ import { Button } from '../Button/Button.tsx'
 import { ActionBar } from './ActionBar.tsx'
 
 const meta = {
-  title: 'Components/ActionBar',
+  title: 'Components/ActionBar · knapprad, huvudknapp, fot',
+  id: 'components-actionbar',
   component: ActionBar,
+  tags: ['autodocs'],
   args: {
     children: (
       <>

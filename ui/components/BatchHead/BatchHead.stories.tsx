@@ -3,8 +3,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { BatchHead } from './BatchHead.tsx'
 
 const meta = {
-  title: 'Components/BatchHead',
+  title: 'Components/BatchHead · batch, batchhuvud, partinummer',
+  id: 'components-batchhead',
   component: BatchHead,
+  tags: ['autodocs'],
   args: { item: anItem(), lot: 'AB12', about: '2027-10-31 · Läkemedelsrum 1, A1 · 12 st' },
 } satisfies Meta<typeof BatchHead>
 

@@ -1,11 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
 import { exampleBatch, TODAY } from '../../fixtures.ts'
-import { BatchList } from './BatchList.tsx'
+import { BatchList, BatchRow } from './BatchList.tsx'
 
 const meta = {
-  title: 'Components/BatchList',
+  title: 'Components/BatchList · batchlista, batch, utgångsdatum, hållbarhet',
+  id: 'components-batchlist',
   component: BatchList,
+  tags: ['autodocs'],
+  subcomponents: { BatchRow },
   args: {
     today: TODAY,
     batches: [

@@ -29,7 +29,13 @@ function Scene() {
   )
 }
 
-const meta = { title: 'Components/BesideCamera', component: Scene } satisfies Meta<typeof Scene>
+const meta = {
+  title: 'Components/BesideCamera · kamera, bredvid kameran, skanning',
+  id: 'components-besidecamera',
+  component: Scene,
+  tags: ['autodocs'],
+  subcomponents: { BesideCamera, CameraSide },
+} satisfies Meta<typeof Scene>
 export default meta
 type Story = StoryObj<typeof meta>
 

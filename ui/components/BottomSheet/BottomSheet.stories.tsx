@@ -18,8 +18,10 @@ const footer = (
 )
 
 const meta = {
-  title: 'Components/BottomSheet',
+  title: 'Components/BottomSheet · panel, blad, dialog, popup, modal',
+  id: 'components-bottomsheet',
   component: BottomSheet,
+  tags: ['autodocs'],
   args: {
     title: 'Ta ut vara',
     onClose: fn(),

@@ -7,7 +7,7 @@ import { BottomSheet } from './BottomSheet.tsx'
 
 /** A sheet on a device that is turned while it is open. */
 const meta = {
-  title: 'Components/BottomSheet/Turned',
+  title: 'Components/BottomSheetTurned',
   component: BottomSheet,
   args: { title: 'Ta ut vara', onClose: fn(), children: null },
 } satisfies Meta<typeof BottomSheet>

@@ -3,8 +3,11 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { Button, IconButton } from './Button.tsx'
 
 const meta = {
-  title: 'Components/Button',
+  title: 'Components/Button · knapp, tryckknapp, åtgärd',
+  id: 'components-button',
   component: Button,
+  tags: ['autodocs'],
+  subcomponents: { IconButton },
   args: { children: 'Spara', onClick: fn() },
 } satisfies Meta<typeof Button>
 

@@ -2,8 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Card, Section } from './Card.tsx'
 
 const meta = {
-  title: 'Components/Card',
+  title: 'Components/Card · kort, yta, avsnitt, rubrik',
+  id: 'components-card',
   component: Card,
+  tags: ['autodocs'],
+  subcomponents: { Section },
   args: { children: 'Lager A' },
 } satisfies Meta<typeof Card>
 

@@ -138,8 +138,11 @@ function Scene({ asked, late, isAway = false, besideBroken = false }: SceneProps
 }
 
 const meta = {
-  title: 'Components/ChangeFields',
+  title: 'Components/ChangeFields · orsak, vittne, tilläggsfält, insticksfält',
+  id: 'components-changefields',
   component: Scene,
+  tags: ['autodocs'],
+  subcomponents: { ChangeFields },
   args: { asked: true, late: 0 },
 } satisfies Meta<typeof Scene>
 

@@ -3,8 +3,10 @@ import { expect, fn, screen, userEvent } from 'storybook/test'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 const meta = {
-  title: 'Components/ConfirmDialog',
+  title: 'Components/ConfirmDialog · fråga, bekräfta, dialog, är du säker',
+  id: 'components-confirmdialog',
   component: ConfirmDialog,
+  tags: ['autodocs'],
   args: {
     title: 'Ta ut från utgången batch?',
     children: 'LOT12 gick ut 2026-10-31. 2 st tas från den.',

@@ -9,8 +9,10 @@ interface Row {
 }
 
 const meta = {
-  title: 'Components/DataTable',
+  title: 'Components/DataTable · tabell, datatabell',
+  id: 'components-datatable',
   component: DataTable<Row>,
+  tags: ['autodocs'],
   args: {
     label: 'Inventarie',
     columns: [

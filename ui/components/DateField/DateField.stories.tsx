@@ -4,8 +4,10 @@ import { expect, fn, userEvent } from 'storybook/test'
 import { DateField, type DateFieldProps } from './DateField.tsx'
 
 const meta = {
-  title: 'Components/DateField',
+  title: 'Components/DateField · datum, datumfält, utgångsdatum',
+  id: 'components-datefield',
   component: DateField,
+  tags: ['autodocs'],
   args: { label: 'Utgångsdatum', value: '', today: '2026-11-21', onChange: fn() },
   render: (args) => <Stateful {...args} />,
 } satisfies Meta<typeof DateField>

@@ -4,8 +4,10 @@ import { Button } from '../Button/Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 
 const meta = {
-  title: 'Components/EmptyState',
+  title: 'Components/EmptyState · tomt, tom lista, inget att visa',
+  id: 'components-emptystate',
   component: EmptyState,
+  tags: ['autodocs'],
   args: {
     icon: 'list',
     title: 'Uttagslistan är tom',

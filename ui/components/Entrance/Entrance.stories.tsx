@@ -3,8 +3,10 @@ import { expect } from 'storybook/test'
 import { Entrance } from './Entrance.tsx'
 
 const meta = {
-  title: 'Components/Entrance',
+  title: 'Components/Entrance · ingång, inloggning, välkomstsida',
+  id: 'components-entrance',
   component: Entrance,
+  tags: ['autodocs'],
   args: { children: <h1>Välj lösenord</h1> },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof Entrance>

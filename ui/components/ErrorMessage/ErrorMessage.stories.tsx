@@ -3,8 +3,10 @@ import { expect, fn, userEvent } from 'storybook/test'
 import { ErrorMessage } from './ErrorMessage.tsx'
 
 const meta = {
-  title: 'Components/ErrorMessage',
+  title: 'Components/ErrorMessage · fel, felmeddelande, försök igen',
+  id: 'components-errormessage',
   component: ErrorMessage,
+  tags: ['autodocs'],
   args: {
     title: 'Det gick inte att hämta lagret.',
     children: 'Inget du har fyllt i har gått förlorat. Kontrollera nätet och försök igen.',

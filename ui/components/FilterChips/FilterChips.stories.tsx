@@ -3,8 +3,10 @@ import { expect, fn, userEvent } from 'storybook/test'
 import { FilterChips } from './FilterChips.tsx'
 
 const meta = {
-  title: 'Components/FilterChips',
+  title: 'Components/FilterChips · filter, filterknappar, chips, val',
+  id: 'components-filterchips',
   component: FilterChips<number>,
+  tags: ['autodocs'],
   args: {
     label: 'Lager',
     options: [

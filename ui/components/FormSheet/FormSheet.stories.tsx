@@ -6,8 +6,10 @@ import { TextField } from '../TextField/TextField.tsx'
 import { FormSheet, type FormSheetProps } from './FormSheet.tsx'
 
 const meta = {
-  title: 'Components/FormSheet',
+  title: 'Components/FormSheet · formulär, formulärpanel, ny, ändra',
+  id: 'components-formsheet',
   component: FormSheet,
+  tags: ['autodocs'],
   args: {
     title: 'Byt namn på hyllplatsen',
     saveLabel: 'Spara',

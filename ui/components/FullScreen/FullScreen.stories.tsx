@@ -3,8 +3,10 @@ import { expect, fn, screen, userEvent } from 'storybook/test'
 import { FullScreen } from './FullScreen.tsx'
 
 const meta = {
-  title: 'Components/FullScreen',
+  title: 'Components/FullScreen · helskärm, kamera, skanner',
+  id: 'components-fullscreen',
   component: FullScreen,
+  tags: ['autodocs'],
   args: { label: 'Skanna', onClose: fn(), children: <p>Rikta koden mot rutan</p> },
 } satisfies Meta<typeof FullScreen>
 

@@ -3,8 +3,10 @@ import { expect, fn, userEvent } from 'storybook/test'
 import { Hint } from './Hint.tsx'
 
 const meta = {
-  title: 'Components/Hint',
+  title: 'Components/Hint · tips, ledtråd, första gången',
+  id: 'components-hint',
   component: Hint,
+  tags: ['autodocs'],
   args: {
     text: 'Skanna nästa förpackning av varan: varje skanning lägger till en.',
     closeLabel: 'Visa inte tipset igen',

@@ -12,8 +12,10 @@ import { IconButton } from '../Button/Button.tsx'
 import { ItemCard } from './ItemCard.tsx'
 
 const meta = {
-  title: 'Components/ItemCard',
+  title: 'Components/ItemCard · varukort, vara, artikel',
+  id: 'components-itemcard',
   component: ItemCard,
+  tags: ['autodocs'],
   args: {
     item: exampleItem(),
     today: TODAY,

@@ -82,8 +82,11 @@ function Started(props: {
 }
 
 const meta = {
-  title: 'Components/LocationRow',
+  title: 'Components/LocationRow · lagerrad, saldo per lager',
+  id: 'components-locationrow',
   component: Scene,
+  tags: ['autodocs'],
+  subcomponents: { LocationRow },
   args: {
     user: aUser({ role: 'administrate' }),
     item: exampleItem(),

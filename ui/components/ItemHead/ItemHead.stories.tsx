@@ -9,7 +9,9 @@ import { ServicesProvider } from '../../hooks/useServices.tsx'
 import { definePlugin } from '../../plugin.ts'
 import { ViewBoundary } from '../../shell/ViewBoundary.tsx'
 import { Tag } from '../Tag/Tag.tsx'
+import { ItemBadges } from './ItemBadges.tsx'
 import { ItemHead } from './ItemHead.tsx'
+import { ItemName } from './ItemName.tsx'
 
 function Broken(): never {
   throw new Error('This mark fails on purpose')
@@ -73,8 +75,11 @@ const among =
   )
 
 const meta = {
-  title: 'Components/ItemHead',
+  title: 'Components/ItemHead · varuhuvud, varunamn, vara',
+  id: 'components-itemhead',
   component: ItemHead,
+  tags: ['autodocs'],
+  subcomponents: { ItemName, ItemBadges },
   args: { item: exampleItem(), today: TODAY },
 } satisfies Meta<typeof ItemHead>
 

@@ -3,8 +3,10 @@ import { expect, fn, userEvent } from 'storybook/test'
 import { KeptNote } from './KeptNote.tsx'
 
 const meta = {
-  title: 'Components/KeptNote',
+  title: 'Components/KeptNote · sparat utkast, börja om, påbörjat',
+  id: 'components-keptnote',
   component: KeptNote,
+  tags: ['autodocs'],
   args: {
     kept: true,
     text: 'Det du skrev sist finns kvar.',

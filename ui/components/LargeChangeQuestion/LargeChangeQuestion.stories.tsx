@@ -3,8 +3,10 @@ import { expect, fn, screen, userEvent } from 'storybook/test'
 import { LargeChangeQuestion } from './LargeChangeQuestion.tsx'
 
 const meta = {
-  title: 'Components/LargeChangeQuestion',
+  title: 'Components/LargeChangeQuestion · stor ändring, rimlighet, fråga',
+  id: 'components-largechangequestion',
   component: LargeChangeQuestion,
+  tags: ['autodocs'],
   args: { changes: [{ label: 'A2', before: 7, after: 75 }], onConfirm: fn(), onClose: fn() },
 } satisfies Meta<typeof LargeChangeQuestion>
 

@@ -3,8 +3,10 @@ import { exampleItem, exampleLicense, TODAY } from '../../fixtures.ts'
 import { LicenseTag } from './LicenseTag.tsx'
 
 const meta = {
-  title: 'Components/LicenseTag',
+  title: 'Components/LicenseTag · licens, licensläkemedel, märke',
+  id: 'components-licensetag',
   component: LicenseTag,
+  tags: ['autodocs'],
   args: { item: exampleItem({ license: exampleLicense }), today: TODAY },
 } satisfies Meta<typeof LicenseTag>
 

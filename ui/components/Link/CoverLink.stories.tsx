@@ -3,8 +3,10 @@ import { expect } from 'storybook/test'
 import { CoverLink } from './CoverLink.tsx'
 
 const meta = {
-  title: 'Components/CoverLink',
+  title: 'Components/CoverLink · täckande länk, hela ytan, länk',
+  id: 'components-coverlink',
   component: CoverLink,
+  tags: ['autodocs'],
   args: { to: '/locations/1', children: 'Läkemedelsrum 1' },
   decorators: [
     (Story) => (

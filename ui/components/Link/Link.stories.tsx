@@ -3,8 +3,10 @@ import { expect } from 'storybook/test'
 import { Link } from './Link.tsx'
 
 const meta = {
-  title: 'Components/Link',
+  title: 'Components/Link · länk, gå till',
+  id: 'components-link',
   component: Link,
+  tags: ['autodocs'],
   args: { to: '/locations', children: 'Alla lager' },
 } satisfies Meta<typeof Link>
 

@@ -4,8 +4,10 @@ import { StockBar } from '../StockBar/StockBar.tsx'
 import { LinkCard } from './LinkCard.tsx'
 
 const meta = {
-  title: 'Components/LinkCard',
+  title: 'Components/LinkCard · länkkort, bricka, översiktskort',
+  id: 'components-linkcard',
   component: LinkCard,
+  tags: ['autodocs'],
   args: {
     title: 'Läkemedelsrum 1',
     to: '/locations/1',

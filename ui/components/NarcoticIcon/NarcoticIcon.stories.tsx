@@ -3,8 +3,10 @@ import { expect } from 'storybook/test'
 import { NarcoticIcon } from './NarcoticIcon.tsx'
 
 const meta = {
-  title: 'Components/NarcoticIcon',
+  title: 'Components/NarcoticIcon · narkotika, narkotikaklass, varningstriangel',
+  id: 'components-narcoticicon',
   component: NarcoticIcon,
+  tags: ['autodocs'],
   args: { level: 2 },
 } satisfies Meta<typeof NarcoticIcon>
 

@@ -3,8 +3,10 @@ import { IconButton } from '../Button/Button.tsx'
 import { PageHead } from './PageHead.tsx'
 
 const meta = {
-  title: 'Components/PageHead',
+  title: 'Components/PageHead · sidhuvud, sidrubrik, rubrik',
+  id: 'components-pagehead',
   component: PageHead,
+  tags: ['autodocs'],
   args: { title: 'Lager A' },
 } satisfies Meta<typeof PageHead>
 

@@ -9,8 +9,10 @@ interface Row {
 }
 
 const meta = {
-  title: 'Components/PrintedTable',
+  title: 'Components/PrintedTable · utskrift, skriva ut, papper, lista',
+  id: 'components-printedtable',
   component: PrintedTable<Row>,
+  tags: ['autodocs'],
   args: {
     title: 'Artiklar: Norra lagret',
     about: 'Vårdbolaget, Kliniken, 2026-03-10 · Rader: 2',

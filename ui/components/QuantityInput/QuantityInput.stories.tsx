@@ -4,8 +4,10 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { QuantityInput, type QuantityInputProps } from './QuantityInput.tsx'
 
 const meta = {
-  title: 'Components/QuantityInput',
+  title: 'Components/QuantityInput · antal, antalsfält, plus och minus, stegare',
+  id: 'components-quantityinput',
   component: QuantityInput,
+  tags: ['autodocs'],
   args: { label: 'Antal från A1', value: 2, max: 12, onChange: fn() },
   render: (args) => <Stateful {...args} />,
 } satisfies Meta<typeof QuantityInput>

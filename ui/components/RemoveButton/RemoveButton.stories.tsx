@@ -29,8 +29,10 @@ function List({ kept }: { readonly kept: string | null }) {
 }
 
 const meta = {
-  title: 'Components/RemoveButton',
+  title: 'Components/RemoveButton · ta bort, radera rad, papperskorg',
+  id: 'components-removebutton',
   component: RemoveButton,
+  tags: ['autodocs'],
   args: {
     label: 'Ta bort Alvedon från listan',
     removed: 'Alvedon borttagen',

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { Button } from '../Button/Button.tsx'
+import { LastScanStrip } from './LastScanStrip.tsx'
 import { RunningLine } from './RunningLine.tsx'
 import { RunningList, type RunningListProps } from './RunningList.tsx'
 import { WaitingLine } from './WaitingLine.tsx'
@@ -52,8 +53,11 @@ function waiting(title: string, isCode: boolean, onDrop: () => void = drop) {
 }
 
 const meta = {
-  title: 'Components/RunningList',
+  title: 'Components/RunningList · löplista, skanna flera, körlista',
+  id: 'components-runninglist',
   component: RunningList,
+  tags: ['autodocs'],
+  subcomponents: { RunningLine, WaitingLine, LastScanStrip },
   parameters: { layout: 'fullscreen' },
   decorators: [
     (Story) => (

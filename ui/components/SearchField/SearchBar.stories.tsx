@@ -3,8 +3,10 @@ import { fn } from 'storybook/test'
 import { SearchBar } from './SearchBar.tsx'
 
 const meta = {
-  title: 'Components/SearchBar',
+  title: 'Components/SearchBar · sökruta, sökrad, sök i toppraden',
+  id: 'components-searchbar',
   component: SearchBar,
+  tags: ['autodocs'],
   args: { onOpen: fn(), onScan: fn() },
 } satisfies Meta<typeof SearchBar>
 

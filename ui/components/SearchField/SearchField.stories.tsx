@@ -4,8 +4,10 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { SearchField, type SearchFieldProps } from './SearchField.tsx'
 
 const meta = {
-  title: 'Components/SearchField',
+  title: 'Components/SearchField · sökfält, sök, filtrera lista',
+  id: 'components-searchfield',
   component: SearchField,
+  tags: ['autodocs'],
   args: { value: '', onChange: fn(), onSubmit: fn(), onScan: fn() },
   render: (args) => <Stateful {...args} />,
 } satisfies Meta<typeof SearchField>

@@ -3,8 +3,10 @@ import { expect, fn, userEvent } from 'storybook/test'
 import { SelectField } from './SelectField.tsx'
 
 const meta = {
-  title: 'Components/SelectField',
+  title: 'Components/SelectField · rullista, väljare, listruta, dropdown',
+  id: 'components-selectfield',
   component: SelectField<number>,
+  tags: ['autodocs'],
   args: {
     label: 'Lager',
     value: null,

@@ -3,8 +3,10 @@ import { expect, fn } from 'storybook/test'
 import { SendingNote } from './SendingNote.tsx'
 
 const meta = {
-  title: 'Components/SendingNote',
+  title: 'Components/SendingNote · skickar, sparas, inget svar',
+  id: 'components-sendingnote',
   component: SendingNote,
+  tags: ['autodocs'],
   args: { sending: false, unknown: false, failed: null, onAgain: fn() },
 } satisfies Meta<typeof SendingNote>
 

@@ -33,8 +33,10 @@ const saved: PluginSettings = {
 const edit: SettingsEdit = { saved, values, tried: false, disabled: false, onChange: fn() }
 
 const meta = {
-  title: 'Components/SettingFields',
+  title: 'Components/SettingFields · inställningar, inställningsfält',
+  id: 'components-settingfields',
   component: SettingFields,
+  tags: ['autodocs'],
   args: {
     edit,
     words: {

@@ -3,8 +3,10 @@ import { expect, fn, screen, userEvent } from 'storybook/test'
 import { SheetUnavailable } from './SheetUnavailable.tsx'
 
 const meta = {
-  title: 'Components/SheetUnavailable',
+  title: 'Components/SheetUnavailable · ej tillgänglig, saknar behörighet, laddar panel',
+  id: 'components-sheetunavailable',
   component: SheetUnavailable,
+  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   args: { title: 'Uttag', onClose: fn(), onRetry: fn() },
 } satisfies Meta<typeof SheetUnavailable>

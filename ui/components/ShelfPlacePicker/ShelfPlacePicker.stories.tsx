@@ -13,8 +13,10 @@ const places: readonly ShelfPlaceOption[] = [
 ]
 
 const meta = {
-  title: 'Components/ShelfPlacePicker',
+  title: 'Components/ShelfPlacePicker · hyllplats, hyllplatsväljare, välj hylla',
+  id: 'components-shelfplacepicker',
   component: ShelfPlacePicker,
+  tags: ['autodocs'],
   args: { label: 'Hyllplats', places, value: null, onChange: fn() },
   render: (args) => <Stateful {...args} />,
 } satisfies Meta<typeof ShelfPlacePicker>

@@ -8,8 +8,10 @@ import { DetailPane } from './DetailPane.tsx'
 import { TWO_PANES } from './twoPanes.ts'
 
 const meta = {
-  title: 'Components/DetailPane',
+  title: 'Components/DetailPane · detaljvy, sidopanel, varudetaljer',
+  id: 'components-detailpane',
   component: DetailPane,
+  tags: ['autodocs'],
   args: { title: 'Hyllplats', contentKey: 'A1', onClose: fn(), children: 'Fyra varor ligger här.' },
 } satisfies Meta<typeof DetailPane>
 

@@ -1,9 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { CardSkeleton, ListSkeleton } from './Skeletons.tsx'
+import { CardSkeleton, ListSkeleton, SkeletonLine } from './Skeletons.tsx'
 
 const meta = {
-  title: 'Components/Skeletons',
+  title: 'Components/Skeletons · laddar, skelett, platshållare',
+  id: 'components-skeletons',
   component: CardSkeleton,
+  tags: ['autodocs'],
+  subcomponents: { CardSkeleton, ListSkeleton, SkeletonLine },
 } satisfies Meta<typeof CardSkeleton>
 
 export default meta

@@ -61,8 +61,11 @@ function Scene({ views }: SceneProps) {
 }
 
 const meta = {
-  title: 'Components/Slot',
+  title: 'Components/Slot · plats för insticksmoduler, utbyggnad, slot',
+  id: 'components-slot',
   component: Scene,
+  tags: ['autodocs'],
+  subcomponents: { Slot },
   args: { views: [FirstTile, LastTile] },
 } satisfies Meta<typeof Scene>
 

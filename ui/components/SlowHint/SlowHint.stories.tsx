@@ -3,8 +3,10 @@ import { expect, fn } from 'storybook/test'
 import { SlowHint } from './SlowHint.tsx'
 
 const meta = {
-  title: 'Components/SlowHint',
+  title: 'Components/SlowHint · långsamt, tar längre tid, väntar',
+  id: 'components-slowhint',
   component: SlowHint,
+  tags: ['autodocs'],
   args: { active: true, after: 50, onRetry: fn() },
 } satisfies Meta<typeof SlowHint>
 

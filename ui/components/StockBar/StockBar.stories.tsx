@@ -2,8 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { StockBar } from './StockBar.tsx'
 
 const meta = {
-  title: 'Components/StockBar',
+  title: 'Components/StockBar · saldostapel, lageröversikt, stapel',
+  id: 'components-stockbar',
   component: StockBar,
+  tags: ['autodocs'],
   args: { green: 131, orange: 8, red: 3 },
 } satisfies Meta<typeof StockBar>
 

@@ -3,11 +3,14 @@ import { expect } from 'storybook/test'
 import type { Registry } from '@forrad/core/kernel'
 import { RegistryProvider } from '../../hooks/useRegistry.tsx'
 import type { ReactView } from '../../plugin.ts'
-import { StockStatus } from './StockStatus.tsx'
+import { StatusDot, StockStatus } from './StockStatus.tsx'
 
 const meta = {
-  title: 'Components/StockStatus',
+  title: 'Components/StockStatus · saldo, lagerstatus, antal kvar, slut',
+  id: 'components-stockstatus',
   component: StockStatus,
+  tags: ['autodocs'],
+  subcomponents: { StatusDot },
   args: { quantity: 12, reorderPoint: 5, preferred: 20 },
 } satisfies Meta<typeof StockStatus>
 

@@ -3,8 +3,10 @@ import { expect } from 'storybook/test'
 import { StopNote } from './StopNote.tsx'
 
 const meta = {
-  title: 'Components/StopNote',
+  title: 'Components/StopNote · stopp, varning, indragen, får inte användas',
+  id: 'components-stopnote',
   component: StopNote,
+  tags: ['autodocs'],
   args: {
     tone: 'stop',
     title: 'Batch LOT24A är indragen',

@@ -3,8 +3,10 @@ import { expect, fn, userEvent } from 'storybook/test'
 import { Switch } from './Switch.tsx'
 
 const meta = {
-  title: 'Components/Switch',
+  title: 'Components/Switch · reglage, av och på, strömbrytare, kryssruta',
+  id: 'components-switch',
   component: Switch,
+  tags: ['autodocs'],
   args: { label: 'Ljud', on: false, onChange: fn() },
 } satisfies Meta<typeof Switch>
 

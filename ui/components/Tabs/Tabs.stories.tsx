@@ -3,8 +3,11 @@ import { expect, fn, userEvent } from 'storybook/test'
 import { TabPanel, Tabs } from './Tabs.tsx'
 
 const meta = {
-  title: 'Components/Tabs',
+  title: 'Components/Tabs · flikar, flik',
+  id: 'components-tabs',
   component: Tabs,
+  tags: ['autodocs'],
+  subcomponents: { TabPanel },
   args: {
     label: 'Lager A',
     tabs: [

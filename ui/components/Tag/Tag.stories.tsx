@@ -2,8 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Tag } from './Tag.tsx'
 
 const meta = {
-  title: 'Components/Tag',
+  title: 'Components/Tag · märke, etikett, tagg, markering',
+  id: 'components-tag',
   component: Tag,
+  tags: ['autodocs'],
   args: { children: 'Högrisk' },
 } satisfies Meta<typeof Tag>
 

@@ -4,8 +4,10 @@ import { TASK_CARD_ROOM } from '../../services/begunWork.ts'
 import { TaskCard } from './TaskCard.tsx'
 
 const meta = {
-  title: 'Components/TaskCard',
+  title: 'Components/TaskCard · påbörjat arbete, uppgift, fortsätt',
+  id: 'components-taskcard',
   component: TaskCard,
+  tags: ['autodocs'],
   args: { icon: 'list', title: 'Påbörjad runda', figure: '3 av 232', to: '/locations/1/round' },
 } satisfies Meta<typeof TaskCard>
 

@@ -8,8 +8,10 @@ import {
 } from './NewPasswordField.tsx'
 
 const meta = {
-  title: 'Components/NewPasswordField',
+  title: 'Components/NewPasswordField · nytt lösenord, lösenordsstyrka',
+  id: 'components-newpasswordfield',
   component: NewPasswordField,
+  tags: ['autodocs'],
   args: {
     label: 'Nytt lösenord',
     name: 'new-password',

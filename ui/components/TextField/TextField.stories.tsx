@@ -5,8 +5,11 @@ import { PasswordField } from './PasswordField.tsx'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 const meta = {
-  title: 'Components/TextField',
+  title: 'Components/TextField · textfält, inmatning, fält, formulärfält, lösenord',
+  id: 'components-textfield',
   component: TextField,
+  tags: ['autodocs'],
+  subcomponents: { PasswordField },
   args: { label: 'Namn', value: '', onChange: fn() },
   render: (args) => <Stateful {...args} />,
 } satisfies Meta<typeof TextField>

@@ -11,8 +11,10 @@ const entries = Array.from({ length: 5000 }, (_, index) => ({
 }))
 
 const meta = {
-  title: 'Components/VirtualList',
+  title: 'Components/VirtualList · lång lista, lista, rader',
+  id: 'components-virtuallist',
   component: VirtualList<(typeof entries)[number]>,
+  tags: ['autodocs'],
   args: {
     label: 'Varor',
     entries,

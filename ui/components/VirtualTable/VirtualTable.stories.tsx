@@ -16,8 +16,10 @@ const rows: readonly Row[] = Array.from({ length: 5000 }, (_, index) => ({
 }))
 
 const meta = {
-  title: 'Components/VirtualTable',
+  title: 'Components/VirtualTable · tabell, lång tabell, markera rader, sortera',
+  id: 'components-virtualtable',
   component: VirtualTable<Row>,
+  tags: ['autodocs'],
   args: {
     label: 'Varor',
     columns: [

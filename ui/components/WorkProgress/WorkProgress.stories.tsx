@@ -3,8 +3,10 @@ import { expect } from 'storybook/test'
 import { WorkProgress } from './WorkProgress.tsx'
 
 const meta = {
-  title: 'Components/WorkProgress',
+  title: 'Components/WorkProgress · förlopp, framsteg, skapar fil',
+  id: 'components-workprogress',
   component: WorkProgress,
+  tags: ['autodocs'],
   args: { label: 'Skapar filen', share: 0.42 },
 } satisfies Meta<typeof WorkProgress>
 
