@@ -110,11 +110,9 @@ function List({ guide, section }: Guided & { readonly section: Section }) {
 
 /** The first story: in the page, or in a frame of a phone's size where it would cover the page. */
 function First({ onPhone }: { readonly onPhone: boolean }) {
-  const { story } = useOf('story', ['story'])
   return (
     <div className={onPhone ? styles.phone : undefined}>
       <Canvas
-        of={story.moduleExport}
         sourceState="none"
         story={onPhone ? { inline: false, height: PHONE_HEIGHT } : { inline: true }}
       />

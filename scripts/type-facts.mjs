@@ -68,7 +68,7 @@ export function factsOfNamed({ declaration }, way, fields = null) {
   const also = (declaration.heritageClauses ?? []).flatMap(({ types }) => [...types])
   return together([
     ...also.map((type) => ({ facts: [`is also ${textOf(type)}`], reached: reachedBy(type, way) })),
-    factsOfMembers(declaration.members, way, { path: '', isOptional: false, fields }),
+    factsOfMembers(declaration.members, way, { path: '', fields }),
   ])
 }
 

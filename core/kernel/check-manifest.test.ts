@@ -107,7 +107,7 @@ describe('what is wrong with a manifest is said', () => {
     [{ nav: [aNav('n', { icon: '' })] }, 'nav[0] icon is neither a name nor a path'],
     [{ nav: [aNav('n', { icon: { path: '' } })] }, 'nav[0] icon is neither a name nor a path'],
     [drawer({ icon: undefined }), 'drawer[0] icon is neither a name nor a path'],
-    ...['item.editors', 'scanner.modes'].flatMap((slot): (readonly [object, string])[] => [
+    ...['item.editors', 'scanner.modes'].flatMap((slot): [object, string][] => [
       [button(slot, { icon: undefined }), `slots.${slot}[0] icon is neither a name nor a path`],
       [button(slot, { label: 'B' }), `slots.${slot}[0] label is no message`],
       [button(slot, { load: undefined }), `slots.${slot}[0] load is no function`],

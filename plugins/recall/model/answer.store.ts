@@ -108,7 +108,13 @@ export function createAnswerStore(
   { recall, task: first, userId, words }: AnswerAbout,
 ): AnswerStore {
   const { location_id, answered_at } = first
-  const nothing = { typed: {}, packs: {}, corrected: null, removal: 'quarantine', remark: '' } as const
+  const nothing = {
+    typed: {},
+    packs: {},
+    corrected: null,
+    removal: 'quarantine',
+    remark: '',
+  } as const
   const initial: AnswerState = {
     task: ref(first),
     quarantines: null,
