@@ -126,16 +126,10 @@ export { checkedAdjustments } from './adjustment-faults.ts'
 export type { CheckedAdjustments } from './adjustment-faults.ts'
 export { changedStock, touchedBy } from './changed-stock.ts'
 export { openingFaults } from './opening-faults.ts'
-export { intentFault } from './intent-faults.ts'
+export { intentFault, mayTellAside } from './intent-faults.ts'
 export { KEYS_REMEMBERED_DAYS, REACH_DAYS } from './keys-remembered.ts'
 export { BATCHES_ALONE, countsBatchesAlone } from './part-count.ts'
-export {
-  explanationFault,
-  maySolve,
-  NOT_WHOLE,
-  restFault,
-  solutionFault,
-} from './solutions.ts'
+export { explanationFault, maySolve, NOT_WHOLE, restFault, solutionFault } from './solutions.ts'
 export type { ExplainedDifference, ExplainingEntry, SolvingEntry } from './solutions.ts'
 export { figuresOf } from './shelf.ts'
 export type { PlannedBatch, StockBatch } from './shelf.ts'

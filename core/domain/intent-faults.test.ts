@@ -1,6 +1,6 @@
 import type { Intent } from '@forrad/openapi'
 import { describe, expect, it } from 'vitest'
-import { intentFault } from './intent-faults.ts'
+import { intentFault, mayTellAside } from './intent-faults.ts'
 import { KEYS_REMEMBERED_DAYS } from './keys-remembered.ts'
 
 const now = Date.parse('2026-11-16T07:00:00.000Z')
@@ -33,6 +33,26 @@ describe('what nobody may tell', () => {
     expect(intentFault(administrate, intent({ location_item }), now)).toEqual(
       wrong('adjustments.0.item_id', 'must_match'),
     )
+  })
+
+  it('INTENT-16 that something was refused and put aside is told whenever it happened, with why and nothing to write', () => {
+    const code = 'refused_by_rule'
+    const lines = [{ item_id: 1, storage_location_id: 7, type: 'remove', quantity: -1 }] as const
+    const aside = (reason: string, more: Partial<Intent> = {}) =>
+      intent({ put_aside: { reason, code, lines }, adjustments: [], ...more })
+    expect(intentFault(edit, aside('Spillt', { occurred_at: ago(40 * day) }), now)).toBeNull()
+    expect(intentFault(edit, aside(' '), now)).toEqual(wrong('put_aside.reason', 'required'))
+    expect(intentFault(edit, aside('Spillt', { adjustments: [pick] }), now)).toEqual(
+      wrong('put_aside', 'wrong'),
+    )
+    const narcotic = { narcotic_level: 3 }
+    const told = (narcotics: boolean, refusal: 'forbidden' | 'refused_by_rule') =>
+      mayTellAside({ narcotics }, narcotic, { code: refusal })
+    expect([told(true, code), told(false, code), told(false, 'forbidden')]).toEqual([
+      true,
+      false,
+      true,
+    ])
   })
 
   it('INTENT-15 what happened longer ago than its key is surely remembered', () => {

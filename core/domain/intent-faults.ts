@@ -1,7 +1,7 @@
-import type { ErrorDetail, Intent, User } from '@forrad/openapi'
+import type { ErrorCode, ErrorDetail, Intent, User } from '@forrad/openapi'
 import { happenedAt } from './intent.ts'
 import { REACH_DAYS } from './keys-remembered.ts'
-import { adjusting, can } from './roles.ts'
+import { adjusting, can, mayHandleItem } from './roles.ts'
 
 /** The form of an intent that is known. */
 const VERSION = 1
@@ -20,7 +20,11 @@ export function intentFault(
   now: number,
 ): IntentFault | null {
   if (intent.version !== VERSION) return { code: 'malformed' }
-  const { adjustments, location_item = null } = intent
+  const { adjustments, location_item = null, put_aside } = intent
+  if (put_aside) {
+    if (adjustments.length > 0 || location_item) return invalid('put_aside', 'wrong')
+    return put_aside.reason.trim() === '' ? invalid('put_aside.reason', 'required') : null
+  }
   const mayAll = adjustments.every(({ type }) => can(user, adjusting(type)))
   if (!mayAll || (location_item && !can(user, 'administer'))) return { code: 'forbidden' }
   const occurred = happenedAt(Date.parse(intent.occurred_at), now)
@@ -30,6 +34,18 @@ export function intentFault(
     ({ item_id }) => location_item && item_id !== location_item.item_id,
   )
   return other < 0 ? null : invalid(`adjustments.${other}.item_id`, 'must_match')
+}
+
+/** What somebody was refused for who may not do it. */
+const FOR_RIGHTS: readonly ErrorCode[] = ['forbidden', 'narcotics_not_allowed']
+
+/** Whether somebody may tell that an act with an item was refused and put aside (INTENT-16). */
+export function mayTellAside(
+  user: Parameters<typeof mayHandleItem>[0],
+  item: Parameters<typeof mayHandleItem>[1],
+  { code }: Pick<NonNullable<Intent['put_aside']>, 'code'>,
+): boolean {
+  return mayHandleItem(user, item) || FOR_RIGHTS.includes(code)
 }
 
 function invalid(field: string, rule: string): IntentFault {

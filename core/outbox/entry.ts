@@ -56,6 +56,8 @@ export interface OutboxEntry {
   readonly outcome: IntentOutcome | null
   /** When the outcome was learned, ISO 8601. */
   readonly settledAt: string | null
+  /** Why the person puts it aside, of one that was refused: the server has not been told yet (OUTBOX-25). */
+  readonly aside?: string
 }
 
 /** A kept entry that cannot be read: shown as it is, never sent, dropped only by the person. */
@@ -72,9 +74,14 @@ export function isOpen({ state }: Pick<OutboxEntry, 'state'>): boolean {
   return state === 'waiting' || state === 'sending'
 }
 
-/** Whether a person is needed: it was refused, or could not be written whole. */
-export function needsSomebody({ state }: Pick<OutboxEntry, 'state'>): boolean {
-  return state === 'refused' || state === 'difference'
+/** Whether a person is needed: it was refused, or could not be written whole, and is not put aside. */
+export function needsSomebody({ state, aside }: Pick<OutboxEntry, 'state' | 'aside'>): boolean {
+  return (state === 'refused' || state === 'difference') && aside === undefined
+}
+
+/** Whether it is put aside and the server has still to be told (OUTBOX-25). */
+export function isPutAside({ aside }: Pick<OutboxEntry, 'aside'>): boolean {
+  return aside !== undefined
 }
 
 /** The items that a change touches; of an undo those that its card names. */

@@ -8,13 +8,16 @@ import type {
 import type { ApiError, Data, Result } from '../api/index.ts'
 import type { StockRequest } from '../stores/index.ts'
 import { adjustmentsOf, type OutboxEntry } from './entry.ts'
+import { putAsideOf } from './put-aside.ts'
 
 /**
- * An entry as the server is told of it (OUTBOX-9); null of an undo, which has a call of its own.
+ * An entry as the server is told of it (OUTBOX-9), one that is put aside as that (OUTBOX-25); null of an undo, which has a call of its own.
  * `occurredAt` is what the server's time says of when it happened.
  */
 export function intentOf(entry: OutboxEntry, occurredAt: string): Intent | null {
-  const { change, key } = entry
+  const { change, key, aside } = entry
+  const put_aside = aside === undefined ? null : putAsideOf(entry, aside)
+  if (put_aside) return { version: 1, key, occurred_at: occurredAt, adjustments: [], put_aside }
   if (change.operation === 'undoAdjustment') return null
   const levels =
     change.operation === 'adjustItem' && change.item_adjustment.location_item

@@ -1,4 +1,4 @@
-import type { Adjustment, Intent, IntentOutcome } from '@forrad/openapi'
+import type { Adjustment, ErrorCode, Intent, IntentOutcome } from '@forrad/openapi'
 import type { ApiError, Result } from '../api/index.ts'
 import {
   anItem,
@@ -43,6 +43,7 @@ const anUndo = { id: 70 } as Adjustment
 /** A server that knows keys, each once, and can be told what becomes of its next requests. */
 export function aServer(userId: string | null = aUser().apoex_id) {
   const applied: Intent[] = []
+  const asides: Intent[] = []
   const undone: string[] = []
   const order: string[] = []
   const requests: string[][] = []
@@ -61,6 +62,10 @@ export function aServer(userId: string | null = aUser().apoex_id) {
     refuses,
     /** What the outcome of a key says beside its state. */
     tells,
+    /** What it was told of as put aside. */
+    asides,
+    /** Why it does not let anybody tell of what is put aside. */
+    bars: null as ErrorCode | null,
     userId,
     now: '2026-11-16T07:00:00.000Z',
     /** Refuses any request that holds this key. */
@@ -71,6 +76,14 @@ export function aServer(userId: string | null = aUser().apoex_id) {
     const { key } = intent
     const before = known.get(key)
     if (before) return before
+    if (intent.put_aside) {
+      const code = server.bars
+      const told = { key, adjustments: [], stock: [], differences: [] }
+      if (code) return { ...told, state: 'refused', error: { code, message: 'no' } }
+      asides.push(intent)
+      known.set(key, { ...told, state: 'done' })
+      return { ...told, state: 'done' }
+    }
     const state = refuses.get(key) ?? 'done'
     const nothing = { adjustments: [], stock: [], differences: [] }
     const outcome: IntentOutcome = { key, state, ...nothing, ...tells.get(key) }

@@ -1,13 +1,14 @@
 import { proxy, ref } from 'valtio/vanilla'
 import { createListeners, memoryStorage, patch } from '../stores/index.ts'
 import { backoff, BACKOFF } from './backoff.ts'
-import { isOpen, type OutboxEntry } from './entry.ts'
+import { isOpen, isPutAside, type OutboxEntry } from './entry.ts'
 import { countOthers } from './count-others.ts'
 import { keepEntries, type KeptEntries } from './kept-entries.ts'
 import { limitedApi } from './limited-api.ts'
 import { stepEntry } from './outbox.machine.ts'
 import { createRounds } from './rounds.ts'
 import { entryOf } from './new-entry.ts'
+import { putAsideOf } from './put-aside.ts'
 import type { Outbox, OutboxDeps, OutboxState } from './ports.ts'
 import { ageOf, createServerTime, keptTime } from './server-time.ts'
 
@@ -165,13 +166,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     if (!kept) return
     await reread(kept)
     // The tab that sends may end before it is through.
-    if (person === kept && !callOff && state.entries.some(isOpen)) void start()
+    const isLeft = state.entries.some((entry) => isOpen(entry) || isPutAside(entry))
+    if (person === kept && !callOff && isLeft) void start()
   }
 
   const find = (kept: KeptEntries, key: string) => kept.all().find((entry) => entry.key === key)
 
   const mayDrop = async (kept: KeptEntries, entry: OutboxEntry): Promise<boolean> => {
-    if (entry.state === 'done') return false
+    if (entry.state === 'done' || isPutAside(entry)) return false
     if (!isOpen(entry) || entry.triedSince === null) return true
     const { sentAt } = entry
     // As it is before the server is asked: what is under way then may arrive behind the question.
@@ -249,16 +251,23 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     async drop(key, why, only) {
       const kept = person
       if (!kept) return false
-      return underLock(kept, async () => {
+      const how = await underLock(kept, async () => {
         await kept.read()
         const entry = find(kept, key)
+        if (!only && entry?.state === 'refused' && !isPutAside(entry) && putAsideOf(entry, why)) {
+          await kept.write([{ ...entry, aside: why }])
+          tell()
+          return 'told' as const
+        }
         const isBroken = !only && kept.unreadable().some((one) => one.key === key)
         const stays = only && entry?.state === 'difference'
         const mayGo = isBroken || (entry !== undefined && !stays && (await mayDrop(kept, entry)))
-        const isDropped = mayGo && (await kept.drop(key, why))
+        const isGone = mayGo && (await kept.drop(key, why))
         tell()
-        return isDropped
+        return isGone
       })
+      if (how === 'told') void start()
+      return how !== false
     },
     async again(key) {
       const kept = person
@@ -266,7 +275,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const isWaiting = await underLock(kept, async () => {
         await kept.read()
         const entry = find(kept, key)
-        if (entry?.state !== 'refused') return false
+        if (entry?.state !== 'refused' || isPutAside(entry)) return false
         await kept.write([stepEntry(entry, { type: 'entry.wanted' })])
         tell()
         return true

@@ -51,7 +51,8 @@ export interface Outbox {
   /** Sends now, without waiting for the next turn. Resolves when there is nothing more to try. */
   send(): Promise<void>
   /**
-   * Gives an entry up: one that has not left, or one that was refused or stands as a difference.
+   * Gives an entry up: one that has not left, or one that was refused or stands as a difference. Of what was
+   * refused the server is told first, with why, and it stays until then (OUTBOX-25).
    * False when it has left, when that cannot be found out now, or when there is none. `unwritten`: its
    * change is taken back, so that one that stands as a difference, or cannot be read, stays (OUTBOX-23).
    */

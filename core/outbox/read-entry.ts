@@ -116,6 +116,7 @@ function isEntry(fields: unknown): fields is OutboxEntry {
     STATES.includes(state) &&
     Array.isArray(lines) &&
     lines.every(isLine) &&
+    (fields['aside'] === undefined || typeof fields['aside'] === 'string') &&
     isChange(change) &&
     (undoes === undefined || areAdjustments([undoes])) &&
     (state === 'waiting' || state === 'sending' ? outcome === null : isOutcome(outcome))

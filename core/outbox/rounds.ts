@@ -3,10 +3,11 @@ import type { ApiError } from '../api/index.ts'
 import { isUncertain } from '../api/index.ts'
 import type { Log } from '../stores/index.ts'
 import { backoff, BACKOFF } from './backoff.ts'
-import { isOpen, type OutboxEntry } from './entry.ts'
+import { isOpen, isPutAside, type OutboxEntry } from './entry.ts'
 import type { KeptEntries } from './kept-entries.ts'
-import { nextBatch, type NextBatch } from './next-batch.ts'
+import { BATCH_LIMIT, nextBatch, type NextBatch } from './next-batch.ts'
 import { stepEntry } from './outbox.machine.ts'
+import { afterTelling } from './put-aside.ts'
 import { askOutcome, mustAsk, sendBatch, type OutboxApi, type Sent } from './sending.ts'
 import { keptTime, type ServerTime } from './server-time.ts'
 
@@ -67,6 +68,14 @@ export function createRounds(deps: RoundDeps): Rounds {
     nextBatch(waiting, (entry) => failing.has(entry.key) || !isWritten(entry)) ??
     nextBatch(waiting, (entry) => putOff(entry) > 0 || !isWritten(entry), 1)
 
+  /** What is put aside is told once nothing else can leave; alone, what a server failed on (OUTBOX-25). */
+  const pickAside = (aside: readonly OutboxEntry[]): NextBatch | null => {
+    const fine = aside.filter(({ key }) => !failing.has(key)).slice(0, BATCH_LIMIT)
+    const entries =
+      fine.length > 0 ? fine : aside.filter((entry) => putOff(entry) === 0).slice(0, 1)
+    return entries.length > 0 ? { entries, kind: 'intents' } : null
+  }
+
   const lost = (error: ApiError): AfterRound => {
     if (error.kind !== 'network') log('What waits could not be sent', error)
     const seconds = error.kind === 'answer' ? (error.retryAfter ?? 0) : 0
@@ -110,11 +119,17 @@ export function createRounds(deps: RoundDeps): Rounds {
     gone: ReadonlyMap<string, OutboxEntry>,
     sent: Sent,
   ) => {
-    const after = batch.entries.map((before) => {
+    const told: OutboxEntry[] = []
+    const after = batch.entries.flatMap((before) => {
       const { key, sentAt } = before
       const entry = gone.get(key) ?? before
       const outcome = sent.outcomes.get(key)
       if (outcome) failing.delete(key)
+      if (outcome && isPutAside(entry)) {
+        const left = afterTelling(entry, outcome, keptTime(entry, deps.now()))
+        if (!left) told.push(entry)
+        return left ?? []
+      }
       if (outcome) return known(entry, outcome)
       const hasFailed = sent.failing.includes(key)
       return stepEntry(
@@ -123,6 +138,7 @@ export function createRounds(deps: RoundDeps): Rounds {
       )
     })
     await kept.write(after)
+    for (const { key, aside = '' } of told) await kept.drop(key, aside)
     onChanged()
   }
 
@@ -163,9 +179,10 @@ export function createRounds(deps: RoundDeps): Rounds {
       // Under the lock nobody else sends: what stands as leaving was interrupted.
       const open = kept.all().filter(isOpen)
       const waiting = open.map((entry) => stepEntry(entry, { type: 'answer.lost' }))
-      const batch = pick(waiting, isWritten)
+      const aside = kept.all().filter(isPutAside)
+      const batch = pick(waiting, isWritten) ?? pickAside(aside)
       if (!isWanted()) return never
-      if (!batch) return untilSomeCan(waiting)
+      if (!batch) return untilSomeCan([...waiting, ...aside])
       // Another tab may have signed in as somebody else: their session must not send this (OUTBOX-1).
       const signedIn = await api.getCurrentUser()
       if (!isWanted()) return never

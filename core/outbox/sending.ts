@@ -25,7 +25,9 @@ const REMEMBERED = REACH_DAYS * 24 * 60 * 60 * 1000
 
 /** Whether the server has to be asked what it did before the entry leaves again; `now` by the device's clock. */
 export function mustAsk(entry: OutboxEntry, now: number): boolean {
-  const { triedSince } = entry
+  const { triedSince, aside } = entry
+  // What is told of an act that was refused is written once, and nothing else is.
+  if (aside !== undefined) return false
   return triedSince !== null && ageOf(entry, triedSince, now) > ASKS_FIRST
 }
 

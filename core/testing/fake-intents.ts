@@ -118,6 +118,11 @@ function apply(world: FakeWorld, registrar: Registrar, intent: Intent): Result<I
   const fault = intentFault(world.user, intent, now)
   if (fault?.code === 'validation') return refusal(422, 'validation', [fault.detail])
   if (fault) return refusal(fault.code === 'forbidden' ? 403 : 400, fault.code)
+  if (intent.put_aside) {
+    const body = JSON.stringify(intent)
+    registrar.keep(key, { operation: 'sendIntents', body, entries: [], differences: [] })
+    return answer(done(key))
+  }
   const { adjustments, faults } = checkedAdjustments(intent.adjustments, 'adjustments')
   if (faults.length > 0) return refusal(422, 'validation', faults)
   const unknown = unknownOf(world, registrar, adjustments)
@@ -161,7 +166,9 @@ function apply(world: FakeWorld, registrar: Registrar, intent: Intent): Result<I
       const counted = new Date(timeOf(item_id, shortfall.storage_location_id).at).toISOString()
       const told = { key, occurred_at: type === 'stocktaking' ? counted : occurred_at }
       const difference = differenceOf(world, registrar, of, shortfall, told)
-      const entry = toWrite.findIndex(({ beside }, at) => beside === undefined && sentOf[at] === index)
+      const entry = toWrite.findIndex(
+        ({ beside }, at) => beside === undefined && sentOf[at] === index,
+      )
       const id = made.data[entry]?.id
       if (id !== undefined) noteLeft(world, difference, id)
       return [difference]

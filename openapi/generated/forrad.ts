@@ -1886,7 +1886,7 @@ export interface components {
             readonly current: boolean;
         };
         /** @enum {string} */
-        readonly AuditKind: "signed_in" | "sign_in_refused" | "signed_out" | "session_ended" | "reset_requested" | "password_changed" | "email_change_requested" | "email_changed" | "user_created" | "user_changed" | "user_removed" | "user_erased" | "invitation_sent" | "item_created" | "item_changed" | "levels_changed" | "levels_removed" | "label_changed" | "licence_changed" | "location_created" | "location_changed" | "location_removed" | "storage_location_created" | "storage_location_changed" | "storage_location_removed" | "opened_days_changed" | "settings_changed" | "recall_begun" | "recall_ended" | "witness_signed" | "witness_refused" | "service_account_created" | "service_account_revoked";
+        readonly AuditKind: "signed_in" | "sign_in_refused" | "signed_out" | "session_ended" | "reset_requested" | "password_changed" | "email_change_requested" | "email_changed" | "user_created" | "user_changed" | "user_removed" | "user_erased" | "invitation_sent" | "item_created" | "item_changed" | "levels_changed" | "levels_removed" | "label_changed" | "licence_changed" | "location_created" | "location_changed" | "location_removed" | "storage_location_created" | "storage_location_changed" | "storage_location_removed" | "opened_days_changed" | "settings_changed" | "recall_begun" | "recall_ended" | "witness_signed" | "witness_refused" | "service_account_created" | "service_account_revoked" | "act_put_aside";
         /** @description A field and what it was and is; a person's names only say that they changed. */
         readonly AuditChange: {
             readonly field: string;
@@ -1939,6 +1939,26 @@ export interface components {
             readonly occurred_at: string;
             readonly adjustments: readonly components["schemas"]["AdjustmentInput"][];
             readonly location_item?: components["schemas"]["LocationItemInput"];
+            readonly put_aside?: components["schemas"]["PutAside"];
+        };
+        /**
+         * @description What was refused under the intent's key, and that the person has put aside, with why: nothing is
+         *     written, and the key is taken, so that it is not done afterwards. It stands in the audit log, an
+         *     event (`act_put_aside`) for each line. Such an intent has no adjustments and no levels. Of narcotics
+         *     403 `narcotics_not_allowed` without the flag, but where that or the role is what it was refused for.
+         */
+        readonly PutAside: {
+            readonly reason: string;
+            readonly code: components["schemas"]["ErrorCode"];
+            /** @description Of `refused_by_rule`: the first rule that refused it, as `plugin/code`. */
+            readonly rule?: string;
+            readonly lines: readonly {
+                readonly item_id: components["schemas"]["Id"];
+                readonly storage_location_id?: components["schemas"]["Id"];
+                readonly type: components["schemas"]["LedgerType"];
+                /** @description Units, signed: negative for what left. Of a stocktaking the counted difference. */
+                readonly quantity: number;
+            }[];
         };
         readonly IntentOutcome: {
             readonly key: components["schemas"]["IntentKey"];
@@ -3480,6 +3500,7 @@ export type BatchUpdate = components['schemas']['BatchUpdate'];
 export type AdjustmentInput = components['schemas']['AdjustmentInput'];
 export type IntentKey = components['schemas']['IntentKey'];
 export type Intent = components['schemas']['Intent'];
+export type PutAside = components['schemas']['PutAside'];
 export type IntentOutcome = components['schemas']['IntentOutcome'];
 export type LeftOutCount = components['schemas']['LeftOutCount'];
 export type Difference = components['schemas']['Difference'];

@@ -17,6 +17,8 @@ export interface AccountEvent {
 /** Something that was done about an item, as the audit log keeps it. */
 export interface ItemEvent extends Omit<AccountEvent, 'user_id'> {
   readonly item_id: number
+  /** Where it was done. */
+  readonly location_id?: number | null
 }
 
 /** Writes to the audit log what happened to an account and no table's trigger sees; in the transaction, where there is one. */

@@ -46,13 +46,33 @@ const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   locations: msg`Locations`,
   expires_on: msg`Last day`,
   entries: msg`Entries of the history`,
+  act: msg`Change`,
+  storage_location: msg`Shelf place`,
+  occurred_at: msg`Done`,
+  refusal: msg`Refused by`,
+  reason: msg`Reason for putting it aside`,
 }
 
 const VALUES: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
   role: { administrate: msg`Administrator`, edit: msg`User`, read: msg`Read only` },
   kind: { medicine: msg`Medicine`, supply: msg`Supplies` },
   class: { none: msg`None` },
+  act: {
+    remove: msg`Pick`,
+    stocktaking: msg`Stocktaking`,
+    receive: msg`Reception`,
+    move: msg`Moved`,
+    write_off: msg`Written off`,
+    return: msg`Put back`,
+    undo: msg`Undoing`,
+  },
 }
+
+const MOMENT = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/Stockholm',
+})
 
 /** Words what was changed, each field with what it was and became. */
 export function changeWords(
@@ -92,6 +112,7 @@ function fieldWords(
 function valueWords(field: string, value: Value, translate: Translate): string {
   if (value === null) return '–'
   if (typeof value === 'boolean') return translate(value ? msg`Yes` : msg`No`)
+  if (field === 'occurred_at') return MOMENT.format(new Date(String(value)))
   const known = VALUES[field]?.[String(value)]
   return known ? translate(known) : String(value)
 }

@@ -50,6 +50,24 @@ it('has words for every kind', () => {
   expect(new Set(words).size).toBe(AUDIT_KINDS.length)
 })
 
+it('INTENT-16 words what was refused and put aside, with why', () => {
+  const said = { act: 'remove', quantity: -2, refusal: 'witness/missing', reason: 'Spillt' }
+  const changes = Object.entries(said).map(([field, after]) => ({ field, before: null, after }))
+  expect(
+    changesOf(...changes, {
+      field: 'occurred_at',
+      before: null,
+      after: '2026-11-21T14:00:00.000Z',
+    }).map(({ label, after }) => `${label}: ${after}`),
+  ).toEqual([
+    'Change: Pick',
+    'Quantity: -2',
+    'Refused by: witness/missing',
+    'Reason for putting it aside: Spillt',
+    'Done: 2026-11-21 15:00',
+  ])
+})
+
 it('words what a field was and became', () => {
   expect(
     changesOf(

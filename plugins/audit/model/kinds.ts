@@ -37,6 +37,7 @@ export const KINDS: Readonly<Record<AuditKind, MessageDescriptor>> = {
   witness_refused: msg`Witness refused`,
   service_account_created: msg`Service account made`,
   service_account_revoked: msg`Service account revoked`,
+  act_put_aside: msg`Refused change put aside`,
 }
 
 /** The kinds, in the filter's order. */

@@ -15,6 +15,11 @@ describe('the cards', () => {
     expect(keys(done)).toEqual(['key-5', 'key-0'])
   })
 
+  it('OUTBOX-25 what is put aside waits to be told, and asks nothing of the person', () => {
+    const aside = anEntry({ key: 'key-aside', state: 'refused', aside: 'Spillt' })
+    expect(cardsOf([aside])).toEqual({ needsYou: [], waiting: [aside], done: [] })
+  })
+
   it('say since when the oldest waits', () => {
     const old = anEntry({ occurredAt: '2026-11-20T13:02:00.000Z' })
     expect(waitingSince(cardsOf([old, anEntry()]))).toBe('2026-11-20T13:02:00.000Z')

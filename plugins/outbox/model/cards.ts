@@ -1,9 +1,9 @@
-import { isOpen, needsSomebody, type OutboxEntry } from '@forrad/core/outbox'
+import { isOpen, isPutAside, needsSomebody, type OutboxEntry } from '@forrad/core/outbox'
 
 /** The cards of the outbox by what they ask of the person. */
 export interface Cards {
   readonly needsYou: readonly OutboxEntry[]
-  /** Oldest first, as they leave. */
+  /** Oldest first, as they leave; also what is put aside and still to be told. */
   readonly waiting: readonly OutboxEntry[]
   /** Newest first. */
   readonly done: readonly OutboxEntry[]
@@ -13,7 +13,7 @@ export interface Cards {
 export function cardsOf(entries: readonly OutboxEntry[]): Cards {
   return {
     needsYou: entries.filter(needsSomebody),
-    waiting: entries.filter(isOpen),
+    waiting: entries.filter((entry) => isOpen(entry) || isPutAside(entry)),
     done: entries.filter(({ state }) => state === 'done').toReversed(),
   }
 }

@@ -42,6 +42,13 @@ it.each(['expired', 'used', 'changed', 'invalid', 'missing'])(
   },
 )
 
+it('OUTBOX-25 what is put aside says that its reason is on its way, and asks for nothing more', () => {
+  const card = shown({ code: 'forbidden', message: '' }, { aside: 'Spillt' })
+  expect(card).toContain('Läggs undan')
+  expect(card).toContain('Orsaken skickas till tjänsten')
+  expect(card).not.toContain('<button')
+})
+
 it('what another rule refuses can be sent again: it may allow it by then', () => {
   for (const card of [
     refusedBy('recall/blocked'),

@@ -1,4 +1,4 @@
-import { needsSomebody, type EntryLine, type OutboxEntry } from '@forrad/core/outbox'
+import { isPutAside, needsSomebody, type EntryLine, type OutboxEntry } from '@forrad/core/outbox'
 import { Button, Card, cx, formatDateTime, Icon, shieldPressed, type IconName } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -41,7 +41,10 @@ export function EntryCard(props: EntryCardProps) {
   const words = useEntryWords()
   const { state, lines, occurredAt, change } = entry
   const isUndo = change.operation === 'undoAdjustment'
-  const refusal = state === 'refused' && onShow === null ? words.refusal(entry) : null
+  const isAside = isPutAside(entry)
+  const standing = isAside ? 'waiting' : state
+  const isAsked = state === 'refused' && !isAside && onShow === null
+  const refusal = isAsked ? words.refusal(entry) : null
   return (
     <Card className={cx(styles.card, needsSomebody(entry) && styles.needsYou)}>
       <div className={styles.head}>
@@ -59,11 +62,16 @@ export function EntryCard(props: EntryCardProps) {
             <time dateTime={occurredAt}>{formatDateTime(occurredAt)}</time>
           </p>
         </div>
-        <p className={cx(styles.state, styles[state])}>
-          <Icon icon={ICONS[state]} size={20} />
+        <p className={cx(styles.state, styles[standing])}>
+          <Icon icon={ICONS[standing]} size={20} />
           {words.state(entry)}
         </p>
       </div>
+      {isAside ? (
+        <p className={styles.quiet}>
+          {t`Nothing is written of it. The reason is sent to the service, and then this card goes.`}
+        </p>
+      ) : null}
       {refusal ? (
         <>
           <p className={styles.why}>{refusal.why}</p>

@@ -13,8 +13,13 @@ import { useWays } from './useWays.ts'
 
 /** What a reason is asked for. */
 type Asked =
-  /** Part of it is written: the rest was left out. */
-  | { readonly kind: 'aside'; readonly key: string; readonly isPart: boolean }
+  /** `isPart`: part of it is written, the rest was left out. `isTold`: it was refused, and stands in the log. */
+  | {
+      readonly kind: 'aside'
+      readonly key: string
+      readonly isPart: boolean
+      readonly isTold: boolean
+    }
   | { readonly kind: 'difference'; readonly difference: Difference }
 
 /** The outbox at work. */
@@ -123,8 +128,9 @@ export default function OutboxPage() {
         }
         onPutAside={({ key }) => {
           setFailed(null)
-          const isPart = state.entries.some((one) => one.key === key && one.outcome?.left_out)
-          setAsked({ kind: 'aside', key, isPart })
+          const entry = state.entries.find((one) => one.key === key)
+          const isPart = entry?.outcome?.left_out !== undefined
+          setAsked({ kind: 'aside', key, isPart, isTold: entry?.state === 'refused' })
         }}
       />
       {asked ? (
@@ -134,7 +140,9 @@ export default function OutboxPage() {
             asked.kind === 'aside'
               ? asked.isPart
                 ? t`Nothing more is written of this. Say what became of the rest, so that somebody can understand it later.`
-                : t`Nothing is written. Say why, so that somebody can understand it later.`
+                : asked.isTold
+                  ? t`Nothing is written. Say why, so that somebody can understand it later: it stands in the log that administrators read. Write nothing about patients.`
+                  : t`Nothing is written. Say why, so that somebody can understand it later.`
               : t`Nothing more is written. The reason is shown with the difference.`
           }
           saveLabel={asked.kind === 'aside' ? t`Put aside` : t`Save`}

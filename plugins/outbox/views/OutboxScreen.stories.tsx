@@ -198,6 +198,19 @@ export const ByAnother: Story = {
   },
 }
 
+/** What is put aside waits to be told, without a button: nothing more is asked of the person. */
+export const PuttingAside: Story = {
+  args: {
+    differences: [],
+    entries: [{ ...refused, aside: 'Ampullen gick sönder' }],
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(page.getByText(/Orsaken skickas till tjänsten/)).toBeVisible()
+    await expect(page.queryByRole('button', { name: 'Lägg undan' })).toBeNull()
+  },
+}
+
 /** The witness signed too long before it arrived: sent again it would be refused again, and no button says otherwise. */
 export const WitnessExpired: Story = {
   args: {

@@ -9,7 +9,7 @@ import { isLapsed } from '../model/lapsed.ts'
 export interface EntryWords {
   /** What was done with one item, such as `Uttag 2 st`. */
   readonly what: (line: Pick<EntryLine, 'type' | 'quantity'>) => string
-  readonly state: (entry: Pick<OutboxEntry, 'state'>) => string
+  readonly state: (entry: Pick<OutboxEntry, 'state' | 'aside'>) => string
   /** Why it was refused and what to do, of a refused entry. */
   readonly refusal: (entry: OutboxEntry) => { readonly why: string; readonly todo: string }
   readonly difference: (
@@ -45,7 +45,7 @@ export function useEntryWords(): EntryWords {
       const units = type === 'stocktaking' ? signed(quantity) : formatNumber(Math.abs(quantity))
       return `${kinds[type]} ${units} ${UNIT}`
     },
-    state: ({ state }) => states[state],
+    state: ({ state, aside }) => (aside === undefined ? states[state] : t`Being put aside`),
     refusal(entry) {
       const { outcome, change } = entry
       const code = outcome?.error?.code

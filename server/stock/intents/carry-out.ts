@@ -11,6 +11,7 @@ import { transact } from '../transact.ts'
 import { applyIntent } from './apply-intent.ts'
 import { checkIntent } from './check-intent.ts'
 import { knownOutcome } from './known-outcome.ts'
+import { putAside } from './put-aside.ts'
 
 /**
  * Carries out one intent in a transaction of its own, once for its key, and returns what became of it;
@@ -32,7 +33,12 @@ export async function carryOut(
     const now = clock.now()
     const checked = checkIntent(user, intent, now, untold)
     const claim = claimOf(user, { key, operation: 'sendIntents', body: intent }, now)
-    return await transact(db, (trx) => applyIntent(trx, user, clock.now(), checked, claim, hooks))
+    const { put_aside } = intent
+    return await transact(db, (trx) =>
+      put_aside
+        ? putAside(trx, user, { ...checked, put_aside }, claim)
+        : applyIntent(trx, user, clock.now(), checked, claim, hooks),
+    )
   } catch (error) {
     if (error instanceof KeyTaken) {
       const known = await knownOutcome(db, user, key)

@@ -1,0 +1,63 @@
+import type { IntentOutcome, PutAside } from '@forrad/openapi'
+import { adjustmentsOf, type OutboxEntry } from './entry.ts'
+
+/** The contract's limits on what is told of one act. */
+const MOST_LINES = 500
+const LONGEST_REASON = 200
+
+type Line = PutAside['lines'][number]
+
+/**
+ * What the server is told of an act that it refused and that is put aside (OUTBOX-25): its items, shelf places
+ * and units, and never what was written beside them; null where it has none, as of levels alone.
+ */
+export function putAsideOf(entry: OutboxEntry, reason: string): PutAside | null {
+  const lines = linesOf(entry)
+  if (lines.length === 0) return null
+  const { code = 'refused_by_rule', details = [] } = entry.outcome?.error ?? {}
+  const rule = details.find((detail) => detail.rule)?.rule
+  return {
+    reason: reason.slice(0, LONGEST_REASON),
+    code,
+    ...(code === 'refused_by_rule' && rule ? { rule } : {}),
+    lines: lines.slice(0, MOST_LINES),
+  }
+}
+
+/** One for each item, shelf place and kind of change. */
+function linesOf({ change, undoes, lines }: OutboxEntry): readonly Line[] {
+  if (change.operation === 'undoAdjustment' && !undoes) {
+    // Kept by an earlier version: its shelf place is not known by its id.
+    return lines.map(({ itemId, quantity }) => ({ item_id: itemId, type: 'undo', quantity }))
+  }
+  const acts = undoes
+    ? [{ ...undoes, type: 'undo' as const }]
+    : adjustmentsOf(change).map(({ item_id, type, batch_updates }) => {
+        return { item_id, type, batch_updates }
+      })
+  const sums = new Map<string, Line>()
+  for (const { item_id, type, batch_updates } of acts) {
+    for (const { storage_location_id, quantity } of batch_updates) {
+      const key = [item_id, storage_location_id, type].join()
+      const sum = (sums.get(key)?.quantity ?? 0) + quantity
+      sums.set(key, { item_id, storage_location_id, type, quantity: sum })
+    }
+  }
+  return [...sums.values()]
+}
+
+/**
+ * An act that is put aside, once the server has answered that it is told: null where it goes. It stands as
+ * refused again where the server does not let this person tell of it, and as what it is where it had been
+ * done after all. Of what the server does not have there is nothing to tell.
+ */
+export function afterTelling(
+  { aside: _aside, ...entry }: OutboxEntry,
+  outcome: IntentOutcome,
+  at: string,
+): OutboxEntry | null {
+  if (outcome.state === 'refused') return outcome.error?.code === 'not_found' ? null : entry
+  const { adjustments, differences, left_out = [] } = outcome
+  const isDone = adjustments.length + differences.length + left_out.length > 0
+  return isDone ? { ...entry, state: outcome.state, outcome, settledAt: at } : null
+}
