@@ -42,6 +42,11 @@ export interface Verdict {
   readonly reference?: string
   /** A refusal stops the change; a remark is only shown. */
   readonly tone: 'refusal' | 'remark'
+  /**
+   * The very same would be refused whenever it is sent again, since what it came with holds no more, as a
+   * signature: who kept it is told to do it again.
+   */
+  readonly lapsed?: true
   /** Lower-case letters, digits and `_`; the plugin's catalog words it as `plugin/code`. */
   readonly code: string
 }

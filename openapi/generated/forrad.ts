@@ -2399,6 +2399,11 @@ export interface components {
             readonly expiration_date?: components["schemas"]["ExpirationDate"];
             /** @description What the rule that refuses it goes by */
             readonly reference?: string;
+            /**
+             * @description The very same is refused whenever it is sent again, since what it came with holds no more, such as a signature. It has to be done again.
+             * @enum {boolean}
+             */
+            readonly lapsed?: true;
             /** @description What is left in that batch. */
             readonly available?: number;
             /** @description The item's total on that shelf place now. */

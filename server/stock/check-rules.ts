@@ -70,8 +70,9 @@ export async function runChecks(
 }
 
 function detailOf(verdict: NamedVerdict): ErrorDetail {
-  const { adjustment_index, item_id, storage_location_id, identifier, reference, rule } = verdict
-  const more = Object.entries({ storage_location_id, identifier, reference })
+  const { adjustment_index, item_id, storage_location_id, identifier, reference, lapsed } = verdict
+  const { rule } = verdict
+  const more = Object.entries({ storage_location_id, identifier, reference, lapsed })
   const said = Object.fromEntries(more.filter(([, value]) => value !== undefined))
   return { adjustment_index, item_id, ...said, rule }
 }

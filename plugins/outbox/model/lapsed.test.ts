@@ -39,8 +39,10 @@ describe('sent again as it is', () => {
   })
 
   it('what lacks its witness is refused again, and what is not refused is not sent again', () => {
-    const details = [{ rule: 'witness/expired' }]
+    const details = [{ rule: 'witness/expired', lapsed: true }] as const
     expect(mayGoAgain(refused({ code: 'refused_by_rule', details }))).toBe(false)
+    const blocked = [{ rule: 'recall/batch_blocked' }]
+    expect(mayGoAgain(refused({ code: 'refused_by_rule', details: blocked }))).toBe(true)
     for (const state of ['waiting', 'sending', 'done', 'difference'] as const) {
       expect(mayGoAgain(anEntry({ state }))).toBe(false)
     }

@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '@forrad/core/outbox'
-import type { IntentOutcome } from '@forrad/openapi'
+import type { ErrorDetail, IntentOutcome } from '@forrad/openapi'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
@@ -28,19 +28,16 @@ function shown(error: IntentOutcome['error'], entry: Partial<OutboxEntry> = {}):
   )
 }
 
-const refusedBy = (...rules: readonly string[]) =>
-  shown({ code: 'refused_by_rule', message: '', details: rules.map((rule) => ({ rule })) })
+const refusedBy = (...details: readonly ErrorDetail[]) =>
+  shown({ code: 'refused_by_rule', message: '', details })
 
-it.each(['expired', 'used', 'changed', 'invalid', 'missing'])(
-  'a change whose witness is refused as %s is to be done again, and cannot be sent again',
-  (fault) => {
-    const card = refusedBy('recall/blocked', `witness/${fault}`)
-    expect(card).toContain('Gör om den och låt ett vittne signera')
-    expect(card).not.toContain('Fråga någon som får')
-    expect(card).not.toContain('Skicka igen')
-    expect(card).toContain('Lägg undan')
-  },
-)
+it('a change that is refused for what holds no more, such as its witness, is to be done again, and cannot be sent again', () => {
+  const card = refusedBy({ rule: 'recall/blocked' }, { rule: 'witness/expired', lapsed: true })
+  expect(card).toContain('Gör om den så som det står ovan')
+  expect(card).not.toContain('Fråga någon som får')
+  expect(card).not.toContain('Skicka igen')
+  expect(card).toContain('Lägg undan')
+})
 
 it('OUTBOX-25 what is put aside says that its reason is on its way, and asks for nothing more', () => {
   const card = shown({ code: 'forbidden', message: '' }, { aside: 'Spillt' })
@@ -51,7 +48,7 @@ it('OUTBOX-25 what is put aside says that its reason is on its way, and asks for
 
 it('what another rule refuses can be sent again: it may allow it by then', () => {
   for (const card of [
-    refusedBy('recall/blocked'),
+    refusedBy({ rule: 'recall/blocked' }),
     shown({ code: 'narcotics_not_allowed', message: '' }),
   ]) {
     expect(card).toContain('Skicka igen')

@@ -223,14 +223,18 @@ export const WitnessExpired: Story = {
         lines: [aLine({ itemName: 'Morfin injektion 10 mg/ml', type: 'write_off' })],
         outcome: anOutcome({
           state: 'refused',
-          error: { code: 'refused_by_rule', message: '', details: [{ rule: 'witness/expired' }] },
+          error: {
+            code: 'refused_by_rule',
+            message: '',
+            details: [{ rule: 'witness/expired', lapsed: true }],
+          },
         }),
       }),
     ],
   },
   play: async ({ canvasElement, args }) => {
     const page = within(canvasElement)
-    await expect(page.getByText(/Gör om den och låt ett vittne signera/)).toBeVisible()
+    await expect(page.getByText(/Gör om den så som det står ovan/)).toBeVisible()
     await expect(page.queryByRole('button', { name: 'Skicka igen' })).toBeNull()
     await userEvent.click(page.getByRole('button', { name: 'Lägg undan' }))
     await expect(args.onPutAside).toHaveBeenCalledOnce()

@@ -93,7 +93,7 @@ export function useEntryWords(): EntryWords {
       return {
         why: wordError(error),
         todo: isLapsed(entry)
-          ? t`It has not been written. Do it again and let a witness sign then, and put this aside.`
+          ? t`It has not been written. Do it again as is said above, then put this aside.`
           : isUndo
             ? // Nobody else may undo it, and it stays as refused as it was.
               t`Put this aside, and say why.`

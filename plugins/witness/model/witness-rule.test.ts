@@ -141,9 +141,10 @@ describe('which signature holds', () => {
       line(-1, { adjustment_index: 2, extra: {} }),
     ]
     expect(witnessRule(lines, facts())).toEqual([
-      { adjustment_index: 1, tone: 'refusal', code: 'used' },
-      { adjustment_index: 2, tone: 'refusal', code: 'missing' },
+      { adjustment_index: 1, tone: 'refusal', code: 'used', lapsed: true },
+      { adjustment_index: 2, tone: 'refusal', code: 'missing', lapsed: true },
     ])
+    expect(witnessRule(lines, facts({ isService: true }))[0]).not.toHaveProperty('lapsed')
   })
 
   it('WITNESS-8 a withdrawal that has happened, or says so, is written without; nothing else is', () => {

@@ -82,7 +82,10 @@ export const witnessRule: StockRule<WitnessFacts> = (lines, facts) => {
     const witnessed = found[index]
     if (!witnessed || witnessed.ok || mayLack(line, facts)) return []
     const { adjustment_index } = line
-    return [{ adjustment_index, tone: 'refusal', code: witnessed.fault }]
+    const { fault: code } = witnessed
+    // Who kept it cannot mend a signature; that a script has no witness, a person can.
+    const lapsed = code === 'script' ? {} : ({ lapsed: true } as const)
+    return [{ adjustment_index, tone: 'refusal', code, ...lapsed }]
   })
 }
 
