@@ -46,3 +46,10 @@ it('says that what was confirmed is saved with the changes', () => {
   expect(page).toContain('Spara 1 ändring och det som stämmer')
   expect(page).toContain('Stämmer')
 })
+
+it('finds no differences only where something was counted', () => {
+  expect(shown(plan(shelf))).toContain('Inget är räknat än.')
+  const page = shown(confirmStep(plan(shelf)))
+  expect(page).toContain('Inga skillnader.')
+  expect(page).not.toContain('Inget är räknat än.')
+})

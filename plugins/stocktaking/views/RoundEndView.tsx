@@ -53,7 +53,9 @@ export function RoundEndView(props: RoundEndViewProps) {
         <Section title={t`Differences`}>
           {differing.length === 0 ? (
             <p className={styles.none}>
-              {isEmpty ? t`Nothing has been counted yet.` : t`No differences.`}
+              {isEmpty && again.length === 0
+                ? t`Nothing has been counted yet.`
+                : t`No differences.`}
             </p>
           ) : (
             <StepList steps={differing} onGo={go} />
