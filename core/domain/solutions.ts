@@ -47,10 +47,7 @@ export const NOT_WHOLE = 'outbox/not_whole'
  * Why a change of which so many differences stand open is not taken back, or null: its undo closes them
  * (UNDO-7), and who made it may not settle them (SOLVE-3).
  */
-export function restFault(
-  made: Taking,
-  openDifferences: number,
-): ErrorDetail | null {
+export function restFault(made: Taking, openDifferences: number): ErrorDetail | null {
   return openDifferences === 0 || maySolve(made, made.user) ? null : { rule: NOT_WHOLE }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aUser, FAKE_PASSWORD, fakeApi, memoryStorage } from '../testing/index.ts'
+import { aUser, FAKE_PASSWORD, fakeApi, memoryStorage, settled } from '../testing/index.ts'
 import { createSessionStore, type SessionState, type SessionStore } from './session.store.ts'
 
 const asa = aUser()
@@ -25,4 +25,18 @@ it.each<
   release()
   await asked
   expect(session.state).toMatchObject({ expired: false, switchTo: null, ...shown })
+})
+
+it('a refusal that comes once the same person is back asks nobody to sign in again', async () => {
+  const api = fakeApi({ user: asa, users: [asa, bo] })
+  const session = createSessionStore({ api, storage: memoryStorage(), log: () => {} })
+  await session.load()
+  api.world.user = null
+  session.expire()
+  await settled()
+  expect(session.state.expired).toBe(true)
+  await session.signIn(asa.email, FAKE_PASSWORD)
+  session.expire()
+  await settled()
+  expect(session.state).toMatchObject({ user: asa, expired: false })
 })
