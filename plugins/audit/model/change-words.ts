@@ -48,7 +48,7 @@ const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   entries: msg`Entries of the history`,
   act: msg`Change`,
   storage_location: msg`Shelf place`,
-  occurred_at: msg`Done`,
+  occurred_at: msg`Was done`,
   refusal: msg`Refused by`,
   reason: msg`Reason for putting it aside`,
 }

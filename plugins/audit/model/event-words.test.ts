@@ -64,7 +64,7 @@ it('INTENT-16 words what was refused and put aside, with why', () => {
     'Quantity: -2',
     'Refused by: witness/missing',
     'Reason for putting it aside: Spillt',
-    'Done: 2026-11-21 15:00',
+    'Was done: 2026-11-21 15:00',
   ])
 })
 

@@ -76,7 +76,7 @@ it('says how each came about, and nothing of what nobody knows', async () => {
   const rows = await rowsOf(entries)
   expect(rows.map((cell) => cell('How'))).toEqual([
     'By hand',
-    'Scanned',
+    'By scan',
     'Without a network',
     'Import',
     'Document',

@@ -146,7 +146,7 @@ export const WithOrigin: Story = {
     ],
   },
   async play({ canvas }) {
-    for (const words of ['Skannat', 'Manuellt', 'Utan nätverk', 'Import']) {
+    for (const words of ['Skannat', 'Manuellt', 'Utan nät', 'Import']) {
       await expect(canvas.getByText(new RegExp(` · Åsa Öberg · ${words}$`))).toBeVisible()
     }
     await expect(canvas.getByText(/Flytt 12$/)).toBeVisible()

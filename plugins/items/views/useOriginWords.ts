@@ -6,7 +6,7 @@ export function useOriginWords(): Readonly<Record<LedgerOrigin, string>> {
   const { t } = useLingui()
   return {
     manual: t`By hand`,
-    scan: t`Scanned`,
+    scan: t`By scan`,
     offline: t`Without a network`,
     import: t`Import`,
     document: t`Document`,

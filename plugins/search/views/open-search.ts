@@ -12,7 +12,7 @@ const openSearch: CommandHandler<'search.open'> = (args, { navigation, overlays,
   if (onChoose) {
     overlays.open({
       id: 'choose-item',
-      load: () => import('./ChooseItem.tsx'),
+      load: () => import('./ChooseOverlay.tsx'),
       props: { ...args, onChoose },
       // What is scanned meanwhile is for what is shown.
       passesScans: true,

@@ -38,7 +38,7 @@ type OriginWords = Readonly<Record<LedgerOrigin, string>>
 function originWords(translate: Translate): OriginWords {
   return {
     manual: translate(msg`By hand`),
-    scan: translate(msg`Scanned`),
+    scan: translate(msg`By scan`),
     offline: translate(msg`Without a network`),
     import: translate(msg`Import`),
     document: translate(msg`Document`),

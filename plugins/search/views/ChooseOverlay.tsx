@@ -14,7 +14,7 @@ type ChooseProps = OverlayProps<
 >
 
 /** Finds an item for what lies below: by varunummer or text, in the whole catalogue. */
-export default function ChooseItem({ query = '', onChoose, code = '', onClose }: ChooseProps) {
+export default function ChooseOverlay({ query = '', onChoose, code = '', onClose }: ChooseProps) {
   const { api, wordError } = useServices()
   const create = useCommand('item.create')
   const [search] = useState(() => {
