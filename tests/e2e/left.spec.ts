@@ -47,6 +47,8 @@ test('LEFT-1 where the network hangs the person is asked, and the next call ends
   page,
   front,
 }) => {
+  // Placed, a large screen asks for no location.
+  await page.addInitScript(() => localStorage.setItem('ak_location', '1'))
   await signIn(page, 'edit', '/')
   await kept(page)
   await page.close()
