@@ -157,9 +157,9 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
   const expire = () => {
     state.expired = true
     void ask((user) => {
-      if (user && user.apoex_id !== state.user?.apoex_id) enter(user)
       // A refusal that was still on its way when the same person came in again is about nothing.
-      else state.expired = !user && state.user !== null
+      if (user?.apoex_id === state.user?.apoex_id) state.expired = false
+      else if (user) enter(user)
     })
   }
 

@@ -71,6 +71,8 @@ describe('who may', () => {
         ended_by: null,
         due_on: null,
         active_at: body.recall.begun_at,
+        active_by: body.recall.begun_by,
+        first_asked: null,
         settled_at: body.recall.begun_at,
         outcome: null,
         asked: null,

@@ -147,7 +147,7 @@ export const WithOrigin: Story = {
   },
   async play({ canvas }) {
     for (const words of ['Skannat', 'Manuellt', 'Utan nät', 'Import']) {
-      await expect(canvas.getByText(new RegExp(` · Åsa Öberg · ${words}$`))).toBeVisible()
+      await expect(canvas.getByText(new RegExp(`· Åsa Öberg · ${words}$`))).toBeVisible()
     }
     await expect(canvas.getByText(/Flytt 12$/)).toBeVisible()
     await expect(canvas.queryByText(/Dokument/)).toBeNull()
