@@ -10,6 +10,7 @@ export { useHash, useNavigation, usePath, useQuery } from './hooks/useNavigation
 export { useScrollTo } from './hooks/useScrollTo.ts'
 export { useSlow } from './hooks/useSlow.ts'
 export { useDirty } from './hooks/useDirty.ts'
+export { useFirstFocus } from './hooks/useFirstFocus.ts'
 export { useCommand } from './hooks/useCommand.ts'
 export { useSlot } from './hooks/useSlot.ts'
 export type { SlotEntry } from './hooks/useSlot.ts'

@@ -144,7 +144,7 @@ test('a file of a location’s stock waits for the location where the device is 
   const go = dialog.getByRole('button', { name: 'Exportera' })
   await dialog.getByLabel('Vad', { exact: true }).selectOption({ label: 'Ett lagers saldo' })
   await go.click()
-  await expect(dialog.getByText('Något återstår att välja', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('Välj ett lager, och en period', { exact: false })).toBeVisible()
   const { name } = await biggest(page)
   await dialog.getByLabel('Lager', { exact: true }).selectOption({ label: name })
   const coming = page.waitForEvent('download')

@@ -116,7 +116,7 @@ test('exports reorder suggestions, and a period of the history', async ({ page }
   await dialog(page).getByLabel('Vad').selectOption({ label: 'Historik' })
   await dialog(page).getByLabel('Från och med').fill('2026-02-31')
   await dialog(page).getByRole('button', { name: 'Exportera' }).click()
-  await expect(dialog(page).getByText(/^Något återstår att välja/)).toBeVisible()
+  await expect(dialog(page).getByText(/^Välj ett lager, och en period/)).toBeVisible()
   await expect(dialog(page).getByLabel('Från och med')).toHaveValue('2026-02-31')
   await checkAccessibility(page)
   await dialog(page).getByLabel('Från och med').fill('2020-01-01')

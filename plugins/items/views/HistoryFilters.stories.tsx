@@ -36,6 +36,8 @@ export const Chosen: Story = {
     await expect(canvas.getByLabelText('Orsak')).toHaveDisplayValue('Utgånget')
     await userEvent.selectOptions(canvas.getByLabelText('Hur'), 'Alla sätt')
     await expect(args.onFilter).toHaveBeenLastCalledWith({ reason: 'expired' })
+    await userEvent.click(canvas.getByRole('button', { name: 'Filtrera' }))
+    await expect(canvas.getByRole('button', { name: 'Filtrera (2)' })).toBeVisible()
   },
 }
 

@@ -18,7 +18,8 @@ export interface HistoryFiltersProps {
 /** Which changes are shown: why they were made, and how they came about. Folded away until it is asked for. */
 export function HistoryFilters({ filter, reasons, onFilter }: HistoryFiltersProps) {
   const { t } = useLingui()
-  const [open, setOpen] = useState(Object.keys(filter).length > 0)
+  const chosen = Object.keys(filter).length
+  const [open, setOpen] = useState(chosen > 0)
   const origins = useOriginWords()
   const known: Record<KnownReason, string> = {
     expired: t`Past its date`,
@@ -45,12 +46,10 @@ export function HistoryFilters({ filter, reasons, onFilter }: HistoryFiltersProp
   ]
   return (
     <div className={styles.filters}>
-      <Button
-        appearance="subtle"
-        icon="filter"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >{t`Filter`}</Button>
+      <Button appearance="subtle" icon="filter" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {/* What is filtered by is never out of mind. */}
+        {open || chosen === 0 ? t`Filter` : `${t`Filter`} (${chosen})`}
+      </Button>
       {open ? (
         <search className={styles.fields} aria-label={t`Filter the history`}>
           <SelectField

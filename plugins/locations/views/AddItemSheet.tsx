@@ -9,9 +9,9 @@ import {
   ListSkeleton,
   SearchField,
   SlowHint,
+  useFirstFocus,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
 import type { AddItemActions, AddItemState } from '../model/add-item.store.ts'
 import styles from './AddItemSheet.module.css'
 
@@ -85,16 +85,6 @@ export function AddItemSheet(props: AddItemSheetProps) {
       </div>
     </BottomSheet>
   )
-}
-
-/** A dialog focuses its close button when it opens; here one begins with the search. */
-function useFirstFocus() {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => box.current?.querySelector('input')?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [])
-  return box
 }
 
 function Hits({ state, actions, today, isKept }: AddItemSheetProps) {

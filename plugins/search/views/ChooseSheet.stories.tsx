@@ -1,7 +1,7 @@
 import { anItem } from '@forrad/core/testing'
 import { wordError } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { ChooseSheet } from './ChooseSheet.tsx'
 
 const items = [
@@ -57,6 +57,7 @@ export const Default: Story = {
 /** Nothing has been typed. */
 export const Idle: Story = {
   args: { search: { ...found, query: '', status: 'idle', results: [] } },
+  play: () => waitFor(() => expect(screen().getByRole('searchbox')).toHaveFocus()),
 }
 
 /** Nothing matches: an item of one's own is made of what was sought. */

@@ -1,7 +1,7 @@
 import { itemName, unbroken } from '@forrad/core/domain'
 import type { SearchState } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
-import { BottomSheet, Button, Card, EmptyState, SearchField } from '@forrad/ui'
+import { BottomSheet, Button, Card, EmptyState, SearchField, useFirstFocus } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import styles from './ChooseSheet.module.css'
 import { SearchResults } from './SearchResults.tsx'
@@ -34,14 +34,8 @@ export function ChooseSheet(props: ChooseSheetProps) {
   const { t } = useLingui()
   return (
     <BottomSheet size="full" title={t`Which item is it?`} onClose={onClose}>
-      <div className={styles.field}>
-        <SearchField
-          value={search.query}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the search types
-          autoFocus
-          onChange={props.onQuery}
-          onSubmit={props.onSubmit}
-        />
+      <div className={styles.field} ref={useFirstFocus()}>
+        <SearchField value={search.query} onChange={props.onQuery} onSubmit={props.onSubmit} />
       </div>
       {search.status === 'idle' ? (
         <EmptyState icon="search" title={t`Search by name or item number`}>
