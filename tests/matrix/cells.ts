@@ -109,11 +109,13 @@ export function variantsOf({ id, access, body }: Operation): readonly Variant[] 
 
 /** The values that the contract lists for a property somewhere in a body. */
 function valuesOf(schema: Schema, wanted: string): readonly unknown[] {
-  const { properties = {}, items } = resolveSchema(schema).schema
+  const { properties = {}, required = [], items } = resolveSchema(schema).schema
   if (items) return valuesOf(items, wanted)
-  return Object.entries(properties).flatMap(([name, inner]) =>
-    name === wanted ? (resolveSchema(inner).schema.enum ?? []) : valuesOf(inner, wanted),
-  )
+  return Object.entries(properties).flatMap(([name, inner]) => {
+    if (name === wanted) return resolveSchema(inner).schema.enum ?? []
+    // What a sample leaves out decides nothing of it.
+    return required.includes(name) ? valuesOf(inner, wanted) : []
+  })
 }
 
 /**
