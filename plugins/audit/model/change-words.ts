@@ -74,6 +74,9 @@ const MOMENT = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Stockholm',
 })
 
+/** Figures as everywhere else: a true minus, and thousands apart. */
+const FIGURE = new Intl.NumberFormat('sv-SE')
+
 /** Words what was changed, each field with what it was and became. */
 export function changeWords(
   changes: readonly AuditChange[],
@@ -113,6 +116,7 @@ function valueWords(field: string, value: Value, translate: Translate): string {
   if (value === null) return '–'
   if (typeof value === 'boolean') return translate(value ? msg`Yes` : msg`No`)
   if (field === 'occurred_at') return MOMENT.format(new Date(String(value)))
-  const known = VALUES[field]?.[String(value)]
-  return known ? translate(known) : String(value)
+  if (typeof value === 'number') return FIGURE.format(value)
+  const known = VALUES[field]?.[value]
+  return known ? translate(known) : value
 }

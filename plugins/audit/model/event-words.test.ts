@@ -61,7 +61,7 @@ it('INTENT-16 words what was refused and put aside, with why', () => {
     }).map(({ label, after }) => `${label}: ${after}`),
   ).toEqual([
     'Change: Pick',
-    'Quantity: -2',
+    'Quantity: −2',
     'Refused by: witness/missing',
     'Reason for putting it aside: Spillt',
     'Was done: 2026-11-21 15:00',
