@@ -93,35 +93,48 @@ test('OUTBOX-11 what a person was told is kept outlives the death of the browser
   await other.end()
 })
 
+/** A pick of one, typed, of a person who may edit; and what the ledger has of it since then. */
+async function typedPick(context: BrowserContext, url: string) {
+  const page = await context.newPage()
+  await signIn(page, 'edit')
+  const found = await findStock(page, ({ quantity, place }) => quantity >= 4 && isFresh(place))
+  const other = await colleague(url, 'edit')
+  const begun = new Date().toISOString()
+  const pick = await openPick(page, found)
+  await quantityOf(pick, found).fill('1')
+  const take = pick.getByRole('button', { name: 'Ta ut' })
+  return { page, found, other, take, written: () => writtenSince(begun, found.item.id, other) }
+}
+
+/** The next browser of the same person makes the pick, once, and shows it as sent. */
+async function expectMadeOnce(
+  context: BrowserContext,
+  written: () => Promise<unknown>,
+): Promise<void> {
+  const page = await context.newPage()
+  await signIn(page, 'edit')
+  await expect.poll(written, { timeout: 30_000 }).toEqual([[-1]])
+  await page.goto('/outbox')
+  await expect(page.getByText('Allt är skickat', { exact: true })).toBeVisible()
+  await expect(page.getByText('Uttag 1 st')).toBeVisible()
+  expect(await written()).toEqual([[-1]])
+}
+
 test('OUTBOX-22 a pick whose answer the browser does not live to see is made once, by the next one', async ({
   server,
   start,
 }) => {
   const first = await start()
-  const page = await first.newPage()
-  await signIn(page, 'edit')
-  const found = await findStock(page, ({ quantity, place }) => quantity >= 4 && isFresh(place))
-  const other = await colleague(server.url, 'edit')
-  const begun = new Date().toISOString()
-  const written = () => writtenSince(begun, found.item.id, other)
-  const pick = await openPick(page, found)
-  await quantityOf(pick, found).fill('1')
+  const { page, other, take, written } = await typedPick(first, server.url)
   // The request leaves, and no answer comes.
   const asked = new Promise<void>((resolve) => {
     void page.route('**/api/adjustments/register', () => resolve())
   })
-  await pick.getByRole('button', { name: 'Ta ut' }).click()
+  await take.click()
   await asked
   await kill(first)
 
-  const second = await start()
-  const again = await second.newPage()
-  await signIn(again, 'edit')
-  await expect.poll(written, { timeout: 30_000 }).toEqual([[-1]])
-  await again.goto('/outbox')
-  await expect(again.getByText('Allt är skickat', { exact: true })).toBeVisible()
-  await expect(again.getByText('Uttag 1 st')).toBeVisible()
-  expect(await written()).toEqual([[-1]])
+  await expectMadeOnce(await start(), written)
   await other.end()
 })
 
@@ -149,33 +162,19 @@ test('OUTBOX-24 a pick whose fresh figures the browser does not live to see is m
   start,
 }) => {
   const first = await start()
-  const page = await first.newPage()
-  await signIn(page, 'edit')
-  const found = await findStock(page, ({ quantity, place }) => quantity >= 4 && isFresh(place))
-  const other = await colleague(server.url, 'edit')
-  const begun = new Date().toISOString()
-  const written = () => writtenSince(begun, found.item.id, other)
-  const pick = await openPick(page, found)
-  await quantityOf(pick, found).fill('1')
+  const { page, found, other, take, written } = await typedPick(first, server.url)
   // The figures are asked for, and do not come: the pick itself is not sent.
   await page.route(`**/api/items/${found.item.id}*`, () => {})
   let isSent = false
   page.on('request', (request) => {
     if (request.url().includes('/api/adjustments/register')) isSent = true
   })
-  await pick.getByRole('button', { name: 'Ta ut' }).click()
+  await take.click()
   await expect.poll(() => keptActs(page)).toBe(1)
   expect(isSent).toBe(false)
   await kill(first)
   expect(await written()).toEqual([])
 
-  const second = await start()
-  const again = await second.newPage()
-  await signIn(again, 'edit')
-  await expect.poll(written, { timeout: 30_000 }).toEqual([[-1]])
-  await again.goto('/outbox')
-  await expect(again.getByText('Allt är skickat', { exact: true })).toBeVisible()
-  await expect(again.getByText('Uttag 1 st')).toBeVisible()
-  expect(await written()).toEqual([[-1]])
+  await expectMadeOnce(await start(), written)
   await other.end()
 })

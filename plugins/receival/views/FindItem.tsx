@@ -1,5 +1,5 @@
 import { logToConsole, systemScheduler } from '@forrad/core'
-import { createItemSpread, createSearchStore } from '@forrad/core/stores'
+import { createCatalogueSearch } from '@forrad/core/stores'
 import type { SearchState } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
 import { useCommand, useHasCamera, useServices, useStore, useToday } from '@forrad/ui'
@@ -25,16 +25,9 @@ export function FindItem({ hint, onChoose, onTyped }: FindItemProps) {
   const camera = useHasCamera()
   const scan = useCommand('scan.start')
   const create = useCommand('item.create')
-  const [search] = useState(() => {
-    const made = createSearchStore({
-      api: { searchItems: api.searchCatalogue },
-      spread: createItemSpread(),
-      scheduler: systemScheduler,
-      log: logToConsole,
-    })
-    made.setStocked(false)
-    return made
-  })
+  const [search] = useState(() =>
+    createCatalogueSearch({ api, scheduler: systemScheduler, log: logToConsole }),
+  )
   // The store replaces its results whole; views read them only.
   const state = useStore(search) as SearchState
   const [find] = useState(() => {

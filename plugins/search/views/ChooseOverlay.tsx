@@ -2,7 +2,7 @@ import { logToConsole, systemScheduler } from '@forrad/core'
 import { compareSwedish } from '@forrad/core/domain'
 import { toGtin14 } from '@forrad/core/gs1'
 import type { Commands } from '@forrad/core/kernel'
-import { createItemSpread, createSearchStore, type SearchState } from '@forrad/core/stores'
+import { createCatalogueSearch, type SearchState } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
 import { formatNumber, UNIT, useCommand, useServices, useStore } from '@forrad/ui'
 import type { OverlayProps } from '@forrad/ui'
@@ -17,16 +17,9 @@ type ChooseProps = OverlayProps<
 export default function ChooseOverlay({ query = '', onChoose, code = '', onClose }: ChooseProps) {
   const { api, wordError } = useServices()
   const create = useCommand('item.create')
-  const [search] = useState(() => {
-    const made = createSearchStore({
-      api: { searchItems: api.searchCatalogue },
-      spread: createItemSpread(),
-      scheduler: systemScheduler,
-      log: logToConsole,
-    })
-    made.setStocked(false)
-    return made
-  })
+  const [search] = useState(() =>
+    createCatalogueSearch({ api, scheduler: systemScheduler, log: logToConsole }),
+  )
   // The store replaces its results whole; views read them only.
   const state = useStore(search) as SearchState
   useEffect(() => {

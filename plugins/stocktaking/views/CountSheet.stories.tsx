@@ -163,7 +163,7 @@ export const Offline: Story = {
 /** A pack of the item was scanned: its shelf place and the figure that stands there now. */
 export const Scanned: Story = {
   args: {
-    count: after({ type: 'pack.scanned' }, { type: 'pack.scanned' }),
+    count: after({ type: 'count.typed', shelfPlaceId: 11, text: '2' }),
     heard: { turn: 2, outcome: { kind: 'added', place: 'A1', counted: 2 } },
     onScan: fn(),
   },
