@@ -61,6 +61,24 @@ const types = (/** @type {string} */ project) => () => {
   )
 }
 
+/**
+ * What is packed, by the compiler that packs it and that most integrators have: it infers some types
+ * otherwise than the one above.
+ *
+ * @returns {Promise<Outcome>}
+ */
+async function packagesCompile() {
+  const said = []
+  for (const folder of ['core', 'ui', 'server']) {
+    const project = `${folder}/tsconfig.build.json`
+    const known = `node_modules/.cache/tsc/${folder}.tsbuildinfo`
+    const options = ['--noEmit', '--incremental', '--tsBuildInfoFile', known]
+    const { code, output } = await runTool('tsc', ['-p', project, ...options], quiet)
+    if (code !== 0) said.push(output)
+  }
+  return { code: said.length ? 1 : 0, output: said.join('\n') }
+}
+
 /** Each check by what it proves. */
 export const checks = {
   'contract types are fresh': contractIsFresh,
@@ -78,6 +96,7 @@ export const checks = {
   'types: server': types('server'),
   'types: app': types('.'),
   'types: tests and scripts': types('tests'),
+  'types: packages': packagesCompile,
   lint: () => runTool('oxlint', ['--deny-warnings'], quiet),
   format: () => runTool('prettier', ['--check', '--cache', '--log-level', 'warn', '.'], quiet),
   'import table': () =>

@@ -25,7 +25,7 @@ export function loader<Code>(load: () => Promise<Code>) {
     return loading
   }
   return {
-    run<Done>(work: (code: Code | null) => Promise<Done>, late: Done): Promise<Done> {
+    run<Done>(work: (code: Code | null) => Promise<Done>, late: NoInfer<Done>): Promise<Done> {
       if (code) return work(code)
       const mine = turn
       return fetchOnce().then(
