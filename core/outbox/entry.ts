@@ -84,6 +84,11 @@ export function isPutAside({ aside }: Pick<OutboxEntry, 'aside'>): boolean {
   return aside !== undefined
 }
 
+/** Whether it has still to leave for the server: to be done, or to be told that it is put aside. */
+export function hasToLeave(entry: Pick<OutboxEntry, 'state' | 'aside'>): boolean {
+  return isOpen(entry) || isPutAside(entry)
+}
+
 /** The items that a change touches; of an undo those that its card names. */
 export function itemsOf({
   change,

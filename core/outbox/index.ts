@@ -1,6 +1,6 @@
 /** @forrad/core/outbox: what was done without an answer, kept until its outcome is known. */
 export type { OutboxDatabase, OutboxRecord } from './database.ts'
-export { adjustmentsOf, isOpen, isPutAside, needsSomebody } from './entry.ts'
+export { adjustmentsOf, hasToLeave, isOpen, isPutAside, needsSomebody } from './entry.ts'
 export type { EntryLine, EntryState, OutboxEntry, UnreadableEntry } from './entry.ts'
 export { laterWaiting } from './later-waiting.ts'
 export type { LaterWaiting } from './later-waiting.ts'

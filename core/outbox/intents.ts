@@ -11,8 +11,8 @@ import { adjustmentsOf, type OutboxEntry } from './entry.ts'
 import { putAsideOf } from './put-aside.ts'
 
 /**
- * An entry as the server is told of it (OUTBOX-9), one that is put aside as that (OUTBOX-25); null of an undo, which has a call of its own.
- * `occurredAt` is what the server's time says of when it happened.
+ * An entry as the server is told of it (OUTBOX-9), one that is put aside as that (OUTBOX-25); null of an
+ * undo, which has a call of its own. `occurredAt` is what the server's time says of when it happened.
  */
 export function intentOf(entry: OutboxEntry, occurredAt: string): Intent | null {
   const { change, key, aside } = entry

@@ -48,6 +48,8 @@ export interface KeptDeps {
 export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntries {
   let known = new Map<string, OutboxEntry>()
   let unreadable: readonly UnreadableEntry[] = []
+  /** Dropped here while the database refused to write that down: what it still holds of them is out of date. */
+  const gone = new Set<string>()
   /** Keys whose entry the database does not hold as it is here. */
   const dirty = new Set<string>()
   /** Of them, those whose last writing failed. */
@@ -111,6 +113,7 @@ export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntri
         const left = heldFor(record, now())
         held = Math.max(held, left)
         if (left > 0) continue
+        if (gone.has(record.key)) continue
         const read = readRecord(userId, record)
         if (read.kind === 'unreadable') broken.push(read.entry)
         else if (read.kind === 'entry') {
@@ -140,6 +143,7 @@ export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntri
       for (const entry of entries) {
         known.set(entry.key, entry)
         dirty.add(entry.key)
+        gone.delete(entry.key)
       }
       // With what was refused before: another tab must not find the later one alone.
       return put([...dirty].flatMap((key) => known.get(key) ?? []))
@@ -150,7 +154,10 @@ export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntri
         database.put(userId, [{ key, value: mark }]),
       )
       // One that only this page holds needs no mark.
-      if (!isWritten && !dirty.has(key)) return false
+      if (!isWritten) {
+        if (!dirty.has(key)) return false
+        gone.add(key)
+      }
       known.delete(key)
       settle(key)
       unreadable = unreadable.filter((entry) => entry.key !== key)

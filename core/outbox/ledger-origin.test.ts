@@ -6,6 +6,7 @@ import { anItem, fakeApi, fakeServices } from '../testing/index.ts'
 import { aNew } from './outbox.fixtures.ts'
 import { intentOf } from './intents.ts'
 import { entryOf } from './new-entry.ts'
+import { inverseOf } from './waiting-entries.ts'
 
 const typed: RemovalPick = { storage_location_id: 11, quantity: 1 }
 const lot = { identifier: 'LOT24A', expiration_date: '2027-06-30' }
@@ -53,4 +54,12 @@ describe('how a change came about', () => {
     expect(await told(scanned, hour)).toEqual({ carried: ['scan'], written: ['offline'] })
     expect(await told(typed, hour)).toEqual({ carried: [undefined], written: ['offline'] })
   })
+})
+
+it('ORIGIN-3 an undo that waits says nothing of how the change that it takes back came about', async () => {
+  const { adjustments } = fakeServices({ api: fakeApi() })
+  const made = await adjustments.instantPick(anItem(), [scanned])
+  if (!made.ok) throw new Error('not picked')
+  expect(made.data.origin).toBe('scan')
+  expect(inverseOf(made.data, made.data.created_at)).not.toHaveProperty('origin')
 })

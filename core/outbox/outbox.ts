@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla'
 import { createListeners, memoryStorage, patch } from '../stores/index.ts'
 import { backoff, BACKOFF } from './backoff.ts'
-import { isOpen, isPutAside, type OutboxEntry } from './entry.ts'
+import { hasToLeave, isOpen, isPutAside, type OutboxEntry } from './entry.ts'
 import { countOthers } from './count-others.ts'
 import { keepEntries, type KeptEntries } from './kept-entries.ts'
 import { limitedApi } from './limited-api.ts'
@@ -166,7 +166,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     if (!kept) return
     await reread(kept)
     // The tab that sends may end before it is through.
-    const isLeft = state.entries.some((entry) => isOpen(entry) || isPutAside(entry))
+    const isLeft = state.entries.some(hasToLeave)
     if (person === kept && !callOff && isLeft) void start()
   }
 

@@ -74,6 +74,35 @@ describe('putting aside what was refused', () => {
     expect(states()).toEqual([])
   })
 
+  it.each([
+    ['that it is gone', (value: object) => 'dropped' in value],
+    ['anything any more', () => true],
+  ])(
+    'OUTBOX-25 is not told again and again where the device does not keep %s',
+    async (_, refuses) => {
+      const device = aDevice()
+      const { put } = device.database
+      let isAside = false
+      device.database = {
+        ...device.database,
+        async put(userId, records) {
+          if (isAside && records.some(({ value }) => refuses(Object(value))))
+            throw new Error('full')
+          await put(userId, records)
+          isAside ||= records.some(({ value }) => 'aside' in Object(value))
+        },
+      }
+      const { outbox, server, clock } = await refused(device)
+      const told = () => server.requests.filter(([key]) => key === 'key-1').length
+      const before = told()
+      await outbox.drop('key-1', 'Spillt')
+      await rest()
+      expect(told() - before).toBe(1)
+      await pass(clock, 60_000)
+      expect(told() - before).toBeLessThan(10)
+    },
+  )
+
   it('OUTBOX-25 stands as refused again where the person may not tell of it, and goes where there is nothing to tell', async () => {
     const { outbox, server, states } = await refused()
     server.bars = 'narcotics_not_allowed'

@@ -124,12 +124,13 @@ export function createRounds(deps: RoundDeps): Rounds {
       const { key, sentAt } = before
       const entry = gone.get(key) ?? before
       const outcome = sent.outcomes.get(key)
-      if (outcome) failing.delete(key)
       if (outcome && isPutAside(entry)) {
         const left = afterTelling(entry, outcome, keptTime(entry, deps.now()))
-        if (!left) told.push(entry)
+        if (left) failing.delete(key)
+        else told.push(entry)
         return left ?? []
       }
+      if (outcome) failing.delete(key)
       if (outcome) return known(entry, outcome)
       const hasFailed = sent.failing.includes(key)
       return stepEntry(
@@ -138,7 +139,11 @@ export function createRounds(deps: RoundDeps): Rounds {
       )
     })
     await kept.write(after)
-    for (const { key, aside = '' } of told) await kept.drop(key, aside)
+    for (const { key, aside = '' } of told) {
+      // A device that refuses it keeps it: told again under its key, but later and later.
+      if (await kept.drop(key, aside)) failing.delete(key)
+      else fail([key])
+    }
     onChanged()
   }
 

@@ -1,6 +1,7 @@
 import type { Adjustment, BatchUpdate, Item, User } from '@forrad/openapi'
+import type { Result } from '../api/index.ts'
 import { layUpdates } from '../domain/index.ts'
-import type { Overlay, StockChange } from '../stores/index.ts'
+import type { AppliedChange, Overlay, StockChange } from '../stores/index.ts'
 import { adjustmentsOf, isOpen, type OutboxEntry, type Undoing } from './entry.ts'
 
 /** The entry that a change of one item will have in the ledger, as far as the device can tell. */
@@ -40,7 +41,7 @@ export function entriesOf(
 
 /** The entry that takes another one back. */
 export function inverseOf(entry: Adjustment, created_at: string): Adjustment {
-  const { reason: _reason, extra: _extra, ...rest } = entry
+  const { reason: _reason, extra: _extra, origin: _origin, ...rest } = entry
   const rows = entry.rows.toReversed().map(({ before, after, quantity, ...row }) => {
     return { ...row, before: after, after: before, quantity: 0 - quantity }
   })
@@ -79,4 +80,11 @@ export function undoingOf({ item_id, rows }: Adjustment): Undoing {
     }),
   )
   return { item_id, batch_updates }
+}
+
+/** What is told of an act that is kept: done, by entries that the device has made. */
+export function applied(adjustments: readonly Adjustment[]): Result<AppliedChange> {
+  const adjustmentIds = adjustments.map(({ id }) => id)
+  // The figures are the server's: what waits is laid on them, not put in their place.
+  return { ok: true, data: { stock: [], adjustmentIds, adjustments, isWaiting: true } }
 }

@@ -15,7 +15,7 @@ import { requestNow } from './intents.ts'
 import { newEntryOf, type Asked } from './new-entry.ts'
 import type { Outbox } from './ports.ts'
 import { createPreparing } from './preparing.ts'
-import { entriesOf, inverseOf, overlayOf } from './waiting-entries.ts'
+import { applied, entriesOf, inverseOf, overlayOf } from './waiting-entries.ts'
 import { leavesRest, notWhole, writtenId } from './written-id.ts'
 
 /** What waits for the server, joined with what is shown. */
@@ -107,9 +107,11 @@ export function createWaiting(deps: WaitingDeps): Waiting {
 
   const keptOf = (request: StockRequest, how: Asked) => newEntryOf(request, how, spread, known)
 
+  /** Nothing begins to wait where nobody can look after it (OUTBOX-19). */
+  const takesIn = () => user() !== null && outbox.takesIn?.() !== false
+
   const hold = async (request: StockRequest, how: Asked) => {
-    if (user() === null || outbox.takesIn?.() === false) return null
-    const own = keptOf(request, how)
+    const own = takesIn() ? keptOf(request, how) : null
     return own && outbox.hold(own)
   }
   const preparing = createPreparing({ outbox, hold, clock })
@@ -244,8 +246,7 @@ export function createWaiting(deps: WaitingDeps): Waiting {
         const entry = made.get(change.id)?.entry
         if (entry) remember({ ...entry, id: back })
       }
-      // Nothing begins to wait where nobody can look after it (OUTBOX-19).
-      if (user() === null || outbox.takesIn?.() === false) return ask(request)
+      if (!takesIn()) return ask(request)
       // What has an id by now was answered: the server is asked.
       if (preparing.hasLeft(asked.key) || (isAway() && request === asked)) {
         return keepOr(request, { at, tried: !isNew }, () => ask(request))
@@ -254,8 +255,10 @@ export function createWaiting(deps: WaitingDeps): Waiting {
       const letGo = await hold(request, { at, tried: true })
       if (isBehind(request)) {
         // What waits goes first, for as long as hands can wait.
-        const sending = outbox.send().catch(() => {})
-        await inTime(sending, undefined)
+        await inTime(
+          outbox.send().catch(() => {}),
+          undefined,
+        )
       }
       if (user()?.apoex_id !== person) {
         await letGo?.()
@@ -291,10 +294,4 @@ export function createWaiting(deps: WaitingDeps): Waiting {
 const unknown: { readonly ok: false; readonly error: { readonly kind: 'network' } } = {
   ok: false,
   error: { kind: 'network' },
-}
-
-function applied(adjustments: readonly Adjustment[]): Result<AppliedChange> {
-  const adjustmentIds = adjustments.map(({ id }) => id)
-  // The figures are the server's: what waits is laid on them, not put in their place.
-  return { ok: true, data: { stock: [], adjustmentIds, adjustments, isWaiting: true } }
 }

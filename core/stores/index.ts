@@ -13,7 +13,6 @@ export { createStockCommands } from './command/stock-commands.ts'
 export type {
   Ask,
   Before,
-  Foresee,
   ResumedRequest,
   StockCommand,
   StockCommands,

@@ -30,6 +30,7 @@ import {
   type LeftOutCount as LeftOutPlace,
   type Shortfall,
 } from '../domain/index.ts'
+import { tellAside } from './fake-aside.ts'
 import { figuresAt, keepLevels } from './fake-ledger.ts'
 import { pageById } from './fake-pages.ts'
 import { unknownOf, type Registrar } from './fake-register.ts'
@@ -118,11 +119,7 @@ function apply(world: FakeWorld, registrar: Registrar, intent: Intent): Result<I
   const fault = intentFault(world.user, intent, now)
   if (fault?.code === 'validation') return refusal(422, 'validation', [fault.detail])
   if (fault) return refusal(fault.code === 'forbidden' ? 403 : 400, fault.code)
-  if (intent.put_aside) {
-    const body = JSON.stringify(intent)
-    registrar.keep(key, { operation: 'sendIntents', body, entries: [], differences: [] })
-    return answer(done(key))
-  }
+  if (intent.put_aside) return tellAside(world, registrar, intent, intent.put_aside)
   const { adjustments, faults } = checkedAdjustments(intent.adjustments, 'adjustments')
   if (faults.length > 0) return refusal(422, 'validation', faults)
   const unknown = unknownOf(world, registrar, adjustments)

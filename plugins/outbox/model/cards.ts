@@ -1,4 +1,4 @@
-import { isOpen, isPutAside, needsSomebody, type OutboxEntry } from '@forrad/core/outbox'
+import { hasToLeave, needsSomebody, type OutboxEntry } from '@forrad/core/outbox'
 
 /** The cards of the outbox by what they ask of the person. */
 export interface Cards {
@@ -13,7 +13,7 @@ export interface Cards {
 export function cardsOf(entries: readonly OutboxEntry[]): Cards {
   return {
     needsYou: entries.filter(needsSomebody),
-    waiting: entries.filter((entry) => isOpen(entry) || isPutAside(entry)),
+    waiting: entries.filter(hasToLeave),
     done: entries.filter(({ state }) => state === 'done').toReversed(),
   }
 }

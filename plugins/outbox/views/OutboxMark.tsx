@@ -1,4 +1,4 @@
-import { isOpen, needsSomebody, type OutboxState } from '@forrad/core/outbox'
+import { hasToLeave, needsSomebody, type OutboxState } from '@forrad/core/outbox'
 import { readText, writeText } from '@forrad/core/stores'
 import { browserStorage, Icon, Link, useServices } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
@@ -22,7 +22,7 @@ export type OutboxMarkProps = Pick<OutboxState, 'entries' | 'unreadable'>
 /** How many wait and need somebody, in the top bar; nothing where nothing does. */
 export function OutboxMark({ entries, unreadable }: OutboxMarkProps) {
   const { t } = useLingui()
-  const waiting = entries.filter(isOpen).length
+  const waiting = entries.filter(hasToLeave).length
   const needy = entries.filter(needsSomebody).length + unreadable.length
   const count = waiting + needy
   const isShown = count > 0
@@ -68,7 +68,7 @@ export default function LiveOutboxMark() {
       text: t`${plural(others, { one: '# change by somebody else waits', other: '# changes by somebody else wait' })} on this device and are sent when they sign in here.`,
     })
   }, [others, notices, t])
-  const waits = state.entries.some(isOpen)
+  const waits = state.entries.some(hasToLeave)
   const isOut = waits && (state.status === 'offline' || state.status === 'unsaved')
   const said = useRef(false)
   useEffect(() => {

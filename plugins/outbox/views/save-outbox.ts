@@ -1,5 +1,5 @@
 import type { CommandHandler, Services } from '@forrad/core/kernel'
-import { isOpen, isPutAside, needsSomebody } from '@forrad/core/outbox'
+import { hasToLeave, needsSomebody } from '@forrad/core/outbox'
 import { download } from '@forrad/ui'
 
 /**
@@ -8,9 +8,7 @@ import { download } from '@forrad/ui'
  */
 const saveOutbox: CommandHandler<'outbox.save'> = async (_args, services: Services) => {
   const { state } = await services.outbox()
-  const entries = state.entries.filter(
-    (entry) => isOpen(entry) || needsSomebody(entry) || isPutAside(entry),
-  )
+  const entries = state.entries.filter((entry) => hasToLeave(entry) || needsSomebody(entry))
   const text = JSON.stringify({ entries, unreadable: state.unreadable }, null, 2)
   const file = { bytes: new TextEncoder().encode(text), mimeType: 'application/json' }
   download(file, `utkorg-${services.clock.today()}.json`)

@@ -87,7 +87,7 @@ export function useReportWords(): ReportWords {
     head: {
       recall: t`The recall`,
       item: t`Item`,
-      vendorName: t`Varunummer`,
+      vendorName: t`Item number`,
       gtin: 'GTIN',
       reference: t`Reference`,
       instructions: t`What to do`,

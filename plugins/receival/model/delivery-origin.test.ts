@@ -1,5 +1,7 @@
+import { anItem, aScan, aUser } from '@forrad/core/testing'
 import { describe, expect, it } from 'vitest'
 import { itemOn, packOf, places, TODAY } from './delivery.fixture.ts'
+import { foundFor, readScan } from './delivery-step.ts'
 import {
   emptyDelivery,
   toSend,
@@ -43,3 +45,17 @@ describe('how a delivery came about', () => {
     expect(step && origins(step.delivery)).toEqual(['scan'])
   })
 })
+
+it.each([
+  ['scanner', 'scan'],
+  ['typed', undefined],
+] as const)(
+  'ORIGIN-5 what is found for a code that names no item is as the code was: %s',
+  (source, origin) => {
+    const context = { locationId: 1, places, user: aUser({ role: 'administrate' }) }
+    const read = readScan(aScan('07312345678902', { item: null, source }), context)
+    if (read?.kind !== 'code') throw new Error('it was no code')
+    const found = foundFor(read.code, anItem(), context, TODAY)
+    expect(found.pack?.byScan).toBe(origin && true)
+  },
+)

@@ -31,6 +31,7 @@ export function readScan(scan: Scan, { locationId, places, user }: DeliveryConte
     times: 1,
     raw,
     symbology: ('symbology' in interpretation ? interpretation.symbology : null) ?? null,
+    ...(scan.source === 'typed' && { typed: true }),
     code: 'read' in verdict ? verdict.read.code : raw,
     query: 'read' in verdict ? (verdict.read.suggestion ?? verdict.read.query) : '',
     name: item && itemName(item),
@@ -75,14 +76,14 @@ export function foundFor(
 function packOf(
   code: Waiting,
   item: Item,
-  scan: Pick<Scan, 'interpretation'> & Partial<Pick<Scan, 'source'>>,
+  scan: Pick<Scan, 'interpretation'>,
   { locationId, places, user }: DeliveryContext,
 ): Waiting {
   if (!mayAdjust(user, item, 'receive')) return { ...code, reason: 'not_allowed' }
   const batch = scannedBatch(scan) ?? { identifier: null, expiration_date: null }
   const pack: Pack = {
     ...newPack(item, batch, locationId, places),
-    ...(scan.source === 'typed' ? {} : { byScan: true }),
+    ...(code.typed ? {} : { byScan: true }),
   }
   return { ...code, key: packKey(item.id, pack), pack }
 }

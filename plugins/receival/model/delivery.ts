@@ -47,6 +47,8 @@ export interface Waiting {
   /** As it was read, to be read once more. */
   readonly raw: string
   readonly symbology: string | null
+  /** It was typed, and not scanned. */
+  readonly typed?: true
   /** As it is shown. */
   readonly code: string
   /** What to search for; empty when the code itself is no text to search for. */

@@ -40,6 +40,8 @@ export interface DraftStart {
   readonly locationId?: number | null
   /** A pack in the hand: it counts as one, with the lot and the date that its code gave. */
   readonly scanned?: ScannedBatch | null
+  /** Its code was typed, and not scanned. */
+  readonly typed?: boolean
 }
 
 const BLANK: Omit<DraftLine, 'key'> = {
@@ -51,7 +53,8 @@ const BLANK: Omit<DraftLine, 'key'> = {
 }
 
 /** A reception with one line. */
-export function newDraft({ itemId, locationId = null, scanned = null }: DraftStart): Draft {
+export function newDraft(start: DraftStart): Draft {
+  const { itemId, locationId = null, scanned = null, typed = false } = start
   const draft: Draft = {
     itemId,
     locationId,
@@ -59,7 +62,7 @@ export function newDraft({ itemId, locationId = null, scanned = null }: DraftSta
     levels: null,
     sent: null,
   }
-  return scanned ? withScan(draft, scanned) : draft
+  return scanned ? withScan(draft, scanned, typed) : draft
 }
 
 /** Whether nothing would be lost by turning to another item. */
@@ -109,11 +112,11 @@ export function atOtherLocation(draft: Draft, locationId: number): Draft {
 }
 
 /**
- * One more pack: the line of that batch gets one more, else a blank line takes it, else it becomes a
- * line of its own on the shelf place of the line before.
+ * One more pack, whose code was scanned or `typed`: the line of that batch gets one more, else a blank
+ * line takes it, else it becomes a line of its own on the shelf place of the line before.
  */
-export function withScan(before: Draft, batch: ScannedBatch): Draft {
-  const draft: Draft = { ...before, byScan: true }
+export function withScan(before: Draft, batch: ScannedBatch, typed = false): Draft {
+  const draft: Draft = typed ? before : { ...before, byScan: true }
   const identifier = batch.identifier ?? ''
   const expiry = batch.expiration_date ?? ''
   const same = draft.lines.find(

@@ -98,3 +98,15 @@ describe('a scan where one item is received', () => {
     expect(signals).toEqual([])
   })
 })
+
+it.each([
+  ['scanned', 'scanner', true],
+  ['typed', 'typed', undefined],
+] as const)('ORIGIN-5 what is %s says so, also when one more comes', (_how, source, byScan) => {
+  const { store, hear } = setUp()
+  hear(GTIN, { source })
+  expect(store.state.draft?.byScan).toBe(byScan)
+  hear(FULL, { source, at: 60_000 })
+  expect(store.state.draft?.lines.map(({ quantity }) => quantity)).toEqual([1, 1])
+  expect(store.state.draft?.byScan).toBe(byScan)
+})

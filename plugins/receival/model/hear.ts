@@ -23,8 +23,8 @@ export function hearScan(scan: Scan, deps: HearDeps): ScanOutcome {
   const isTyped = scan.source === 'typed'
   if (step.kind === 'pass') return isTyped ? 'claimed' : 'passed'
   const read = timedRead(scan, clock)
-  if (step.kind === 'open') store.open(step.start, read)
-  else if (step.kind === 'count') store.count(step.batch, read)
+  if (step.kind === 'open') store.open(isTyped ? { ...step.start, typed: true } : step.start, read)
+  else if (step.kind === 'count') store.count(step.batch, read, isTyped)
   else if (step.kind === 'place') store.place(step.placeId)
   else store.tell(step.hint)
   const isForbidden = scan.item !== null && !mayAdjust(user, scan.item, 'receive')

@@ -67,7 +67,7 @@ export interface ReceivalActions {
   removeLine(key: number): void
   setLevel(field: LevelField, text: string): void
   /** One more pack; with its code, the other code of the pack before is no other pack (DELIVERY-12). */
-  count(batch: ScannedBatch, read?: TimedRead): void
+  count(batch: ScannedBatch, read?: TimedRead, typed?: boolean): void
   place(placeId: number): void
   tell(hint: ScanHint | null): void
   /**
@@ -203,7 +203,7 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
       keepRead(read, start.scanned ? newDraft({ ...start, scanned: null }) : null)
     }
 
-    const count = (batch: ScannedBatch, read?: TimedRead) => {
+    const count = (batch: ScannedBatch, read?: TimedRead, typed?: boolean) => {
       const other = read ? lastRead.other(read) : null
       // The other code of the pack before, as long as nothing else was done.
       const same = other && other.trace.after === state.draft ? other : null
@@ -213,7 +213,7 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
       }
       // What the first of two codes counted is taken back: the second stands for both.
       const before = same ? same.trace.before : state.draft
-      edit((draft) => withScan(before ?? draft, batch))
+      edit((draft) => withScan(before ?? draft, batch, typed))
       if (same) state.untouched = same.trace.untouched
       if (state.draft) state.counted = countedLine(before, state.draft)
       keepRead(read, before)

@@ -182,4 +182,12 @@ describe('anything else in the count of one item', () => {
     expect(text(11)).toBe('7')
     await saving
   })
+
+  it('ROUND-32 counts nothing while what the site asks of it is asked', () => {
+    const { store, item, hearing, text } = setUp(11)
+    store.type(11, '7')
+    const told = hearing.hear(aScan(EAN, { item }), places, true)
+    expect(told?.outcome).toEqual({ kind: 'locked' })
+    expect(text(11)).toBe('7')
+  })
 })

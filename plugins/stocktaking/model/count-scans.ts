@@ -14,6 +14,7 @@ import type { CountState, NamedPlace } from './count.state.ts'
 import type { CountStore } from './count.store.ts'
 import { placeCounted } from './count-packs.ts'
 import { allPlaces } from './places.ts'
+import { SIGNALS as ROUND_SIGNALS } from './round-signals.ts'
 
 /** What a pack of the item came to. */
 interface PackCounted {
@@ -49,17 +50,9 @@ export interface LastCounted {
 
 /** What a person hears and feels of each outcome, as on the round. */
 const SIGNALS: Readonly<Record<CountHeard['kind'], Signal>> = {
-  begun: 'found',
-  added: 'found',
-  place: 'found',
-  same_pack: 'half',
-  half: 'half',
+  ...ROUND_SIGNALS,
   which_place: 'doubt',
-  unknown: 'unknown',
-  failed: 'refused',
   other_item: 'refused',
-  place_missing: 'refused',
-  locked: 'refused',
 }
 
 /** What hears scans for the count of one item. */
@@ -76,9 +69,9 @@ export interface CountHearing {
   begin(): void
   /**
    * Takes a scan, at a location with these shelf places; null where the count gives room for it, as
-   * nothing was counted yet.
+   * nothing was counted yet. `isAsked`: it is being saved, and what the site asks of it is asked first.
    */
-  hear(scan: Scan, places: readonly NamedPlace[]): LastCounted | null
+  hear(scan: Scan, places: readonly NamedPlace[], isAsked?: boolean): LastCounted | null
 }
 
 /** Hears scans for the count of one item, which is open in `store` (ROUND-30). */
@@ -112,8 +105,13 @@ export function createCountHearing(deps: CountHearingDeps): CountHearing {
     return { kind: 'place', place: place.identifier }
   }
 
-  function judge(scan: Scan, count: CountState, places: readonly NamedPlace[]): CountHeard {
-    if (count.sending) return { kind: 'locked' }
+  function judge(
+    scan: Scan,
+    count: CountState,
+    places: readonly NamedPlace[],
+    isAsked: boolean,
+  ): CountHeard {
+    if (count.sending || isAsked) return { kind: 'locked' }
     const verdict = verdictOf(scan, user())
     if (verdict.kind === 'half') return { kind: 'half' }
     if (scan.item?.id === count.item.id) return own(scan)
@@ -131,9 +129,9 @@ export function createCountHearing(deps: CountHearingDeps): CountHearing {
     begin() {
       hasBegun = true
     },
-    hear(scan, places) {
+    hear(scan, places, isAsked = false) {
       const { count } = store.state
-      const outcome = judge(scan, count, places)
+      const outcome = judge(scan, count, places, isAsked)
       if (!hasBegun && isUntouched(count) && isElsewhere(outcome)) return null
       turn += 1
       signals.give(SIGNALS[outcome.kind])

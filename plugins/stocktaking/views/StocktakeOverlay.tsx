@@ -83,7 +83,7 @@ function OpenCount(props: StocktakeProps & { readonly item: Item }) {
     return createCountHearing({ store, signals, clock, user })
   })
   const hear = useEffectEvent((read: Scan): ScanOutcome => {
-    const told = hearing.hear(read, shelfPlaces)
+    const told = hearing.hear(read, shelfPlaces, count.sending)
     if (told === null) {
       onClose()
       return 'passed'

@@ -87,3 +87,13 @@ it('who has gone meanwhile takes nobody else along', async () => {
   await ask()
   expect(leave).not.toHaveBeenCalled()
 })
+
+it('who has put something aside that the server has not heard is asked', async () => {
+  const { outbox } = fakeServices()
+  const made = await outbox()
+  const aside = { key: 'key-2', state: 'refused', aside: 'Spillt' } as const
+  made.state.entries = [aside as unknown as (typeof made.state.entries)[number]]
+  const { ask, leave } = leaving(async () => [], outbox)
+  await ask()
+  expect(leave).not.toHaveBeenCalled()
+})

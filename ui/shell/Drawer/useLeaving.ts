@@ -1,4 +1,4 @@
-import { isOpen } from '@forrad/core/outbox'
+import { hasToLeave } from '@forrad/core/outbox'
 import { useRef, useState } from 'react'
 import { useServices } from '../../hooks/useServices.tsx'
 import { repeatUnanswered } from './unanswered.ts'
@@ -32,7 +32,7 @@ export function useLeaving(leave: () => Promise<void> | void): Leaving {
     try {
       const made = await outbox()
       if (isSent) await made.send()
-      return made.state.entries.filter(isOpen).length
+      return made.state.entries.filter(hasToLeave).length
     } catch {
       // Its code cannot be had: nothing was kept in this page, and the device keeps what it holds.
       return 0
