@@ -32,7 +32,7 @@ function declarationsOf(source, name) {
 }
 
 /** The fields of an interface: name, type and docstring. @param {string} file @param {string} name */
-export function fieldsOf(file, name) {
+function fieldsOf(file, name) {
   const declaration = declarationsOf(parse(join(root, file)), name).find(ts.isInterfaceDeclaration)
   if (!declaration) throw new Error(`${file} has no interface ${name}`)
   return declaration.members.filter(ts.isPropertySignature).map((member) => ({

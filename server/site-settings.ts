@@ -58,6 +58,11 @@ export async function readSiteSettings(context: SiteContext): Promise<SiteSettin
   return (await readSite(context)).settings
 }
 
+/** Whether the site has turned a plugin off, as it stands now. */
+export async function isTurnedOff(plugin: string, context: SiteContext): Promise<boolean> {
+  return (await readSiteSettings(context)).disabled_plugins.includes(plugin)
+}
+
 /** The settings as {@link readSiteSettings} reads them, where they come from, and what is wrong with the file. */
 export async function readSite(context: SiteContext): Promise<SiteInForce> {
   const file = siteFile(context)

@@ -128,8 +128,7 @@ export function stocktakeAdjustment(
 ): StocktakeAdjustment {
   const updates: BatchUpdate[] = []
   const lines: ChangedLine[] = []
-  for (const count of counts) {
-    const { storage_location_id, previous_quantity, new_quantity, counted_at, counted_from } = count
+  for (const { storage_location_id, previous_quantity, new_quantity, ...time } of counts) {
     if (new_quantity === previous_quantity) continue
     const batches = shelfBatches(item, storage_location_id)
     const current_quantity = totalQuantity(batches)
@@ -138,14 +137,7 @@ export function stocktakeAdjustment(
       continue
     }
     for (const change of distributeStocktake(batches, new_quantity)) {
-      const at = counted_at === undefined ? {} : { counted_at }
-      const from = counted_from === undefined ? {} : { counted_from }
-      updates.push({
-        ...update(storage_location_id, change),
-        previous_quantity,
-        ...at,
-        ...from,
-      })
+      updates.push({ ...update(storage_location_id, change), previous_quantity, ...time })
     }
   }
   if (lines.length > 0) return { ok: false, code: 'stock_changed', lines }

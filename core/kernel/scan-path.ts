@@ -35,7 +35,10 @@ export interface ScansDeps {
   readonly clock: Clock
   readonly scheduler: Scheduler
   readonly log: Log
-  /** What stands over the page now, such as a question; who is asked nothing there waits for nobody. Missing: nothing is known of that. */
+  /**
+   * What stands over the page now, such as a question; who is asked nothing there waits for nobody.
+   * Missing: nothing is known of that.
+   */
   readonly standing?: () => readonly unknown[]
   /** Nothing has come of a scan for long: its handler neither answers nor asks anything. */
   readonly onSilent?: () => void

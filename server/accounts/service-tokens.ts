@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { AppContext } from '../context.ts'
 import { failure } from '../errors.ts'
-import { readSiteSettings } from '../site-settings.ts'
+import { isTurnedOff } from '../site-settings.ts'
 import type { SignedInUser } from './current-user.ts'
 import { bookFailure, tokenCount } from './failed-tries.ts'
 import { hashSecret, isSessionLive } from './sessions.ts'
@@ -36,8 +36,8 @@ export function bearerOf({ headers }: FastifyRequest): string | null {
 
 /**
  * Puts the account whose token this is on the request, in place of any session. 401 `token_refused`
- * when it is unknown, revoked or past its last day, or the feature is turned off; after many of those 429. Wrong tokens are counted
- * for themselves: no script keeps a person from signing in, nor one token another.
+ * when it is unknown, revoked or past its last day, or the feature is turned off; after many of those 429.
+ * Wrong tokens are counted for themselves: no script keeps a person from signing in, nor one token another.
  */
 export async function presentToken(
   request: FastifyRequest,
@@ -71,16 +71,14 @@ export async function isCallerLive(request: FastifyRequest, context: AppContext)
 
 /** 404 `feature_disabled` where the site has turned service accounts off; at once, as for a plugin's calls. */
 export async function requireServiceAccounts(context: AppContext): Promise<void> {
-  const { disabled_plugins } = await readSiteSettings(context)
-  if (disabled_plugins.includes(FEATURE)) throw failure('feature_disabled')
+  if (await isTurnedOff(FEATURE, context)) throw failure('feature_disabled')
 }
 
 async function findLive(token: string, context: AppContext) {
   const { db, clock } = context
   const key = readToken(token)
   if (!key) return null
-  const { disabled_plugins } = await readSiteSettings(context)
-  if (disabled_plugins.includes(FEATURE)) return null
+  if (await isTurnedOff(FEATURE, context)) return null
   const row = await db
     .selectFrom('service_accounts as account')
     .innerJoin('users as user', (join) =>

@@ -30,11 +30,19 @@ export async function recordEvent(
 }
 
 /** Writes to the audit log what was done about an item and no table's trigger sees; in the transaction, where there is one. */
-export async function recordItemEvent(
+export async function recordItemEvent(db: Kysely<Database>, event: ItemEvent): Promise<void> {
+  await recordItemEvents(db, [event])
+}
+
+/** The same of several, in their order. */
+export async function recordItemEvents(
   db: Kysely<Database>,
-  { item_id, ...event }: ItemEvent,
+  events: readonly ItemEvent[],
 ): Promise<void> {
-  await record(db, event, { subject_type: 'item', subject_id: `${item_id}` })
+  const rows = events.map(({ item_id, ...event }) =>
+    rowOf(event, { subject_type: 'item', subject_id: `${item_id}` }),
+  )
+  if (rows.length > 0) await db.insertInto('audit_events').values(rows).execute()
 }
 
 /** What a customer has set of a plugin, as the audit log keeps it. */
@@ -51,15 +59,19 @@ export async function recordSettingsEvent(
   await record(db, { ...event, kind }, { subject_type: 'site', subject_id: plugin })
 }
 
-async function record(
-  db: Kysely<Database>,
-  { changes = [], ...event }: Omit<AccountEvent, 'user_id'>,
-  subject: { readonly subject_type: 'user' | 'item' | 'site'; readonly subject_id: string },
-): Promise<void> {
-  await db
-    .insertInto('audit_events')
-    .values({ ...event, ...subject, changes: JSON.stringify(changes) })
-    .execute()
+interface Subject {
+  readonly subject_type: 'user' | 'item' | 'site'
+  readonly subject_id: string
+}
+
+type SubjectEvent = Omit<AccountEvent, 'user_id'>
+
+async function record(db: Kysely<Database>, event: SubjectEvent, subject: Subject): Promise<void> {
+  await db.insertInto('audit_events').values(rowOf(event, subject)).execute()
+}
+
+function rowOf({ changes = [], ...event }: SubjectEvent, subject: Subject) {
+  return { ...event, ...subject, changes: JSON.stringify(changes) }
 }
 
 /** Says who acts in a transaction: the audit log's triggers name them. */

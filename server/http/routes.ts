@@ -12,7 +12,7 @@ import type { ContractOperation } from '../contract.ts'
 import { failure, invalidField } from '../errors.ts'
 import type { CoreCall, Handlers, OperationId } from '../handlers.ts'
 import type { StartedPlugins } from '../kernel/start-plugins.ts'
-import { readSiteSettings } from '../site-settings.ts'
+import { isTurnedOff } from '../site-settings.ts'
 import { changeFeed, type ChangeFeed } from '../events/change-feed.ts'
 import { contractRoutes } from './contract-routes.ts'
 import { isChanging, requireCsrfToken } from './csrf.ts'
@@ -104,8 +104,7 @@ async function requireFeature(
   context: AppContext,
   { ids }: StartedPlugins,
 ): Promise<void> {
-  const { disabled_plugins } = await readSiteSettings(context)
-  if (!ids.has(plugin) || disabled_plugins.includes(plugin)) throw failure('feature_disabled')
+  if (!ids.has(plugin) || (await isTurnedOff(plugin, context))) throw failure('feature_disabled')
 }
 
 /** Stands where a plugin that is off has its handler; nobody gets so far. */

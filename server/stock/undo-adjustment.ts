@@ -25,11 +25,10 @@ import { writeChanges } from './write-changes.ts'
 
 /**
  * Takes an entry back by its exact inverse (UNDO-1 to UNDO-7) and returns the new entry; what it solved
- * stands open again (SOLVE-2), and what it left is closed (UNDO-7). Throws
- * 404 `not_found`, 403 `not_own_change` or `narcotics_not_allowed`, 409 `is_undo`, `of_document`, `too_late`,
- * `already_undone`, `stock_changed` when a later row touches one of its batches, a count has seen it or a shelf place is gone,
- * `refused_by_rule` where somebody else has to settle what it left, or what a hook
- * throws.
+ * stands open again (SOLVE-2), and what it left is closed (UNDO-7). Throws 404 `not_found`, 403
+ * `not_own_change` or `narcotics_not_allowed`, 409 `is_undo`, `of_document`, `too_late`, `already_undone`,
+ * `stock_changed` when a later row touches one of its batches, a count has seen it or a shelf place is
+ * gone, `refused_by_rule` where somebody else has to settle what it left, or what a hook throws.
  */
 export async function undoAdjustment(
   trx: Transaction<Database>,
@@ -125,8 +124,9 @@ interface Later {
 }
 
 /**
- * Whether the entry was undone, and whether a count has seen any of it since or had when it was told, or it is
- * the count that had (UNDO-6), and how many differences are left of it. Also holds it: nobody solves a difference with it meanwhile (SOLVE-2).
+ * Whether the entry was undone, and whether a count has seen any of it since or had when it was told, or
+ * it is the count that had (UNDO-6), and how many differences are left of it. Also holds it: nobody solves
+ * a difference with it meanwhile (SOLVE-2).
  */
 async function readLater(
   trx: Transaction<Database>,

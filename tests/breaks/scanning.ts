@@ -48,7 +48,7 @@ export const scanning: readonly Break[] = [
   {
     points: ['7.2'],
     file: 'plugins/receival/model/draft.ts',
-    find: 'return scanned ? withScan(draft, scanned) : draft',
+    find: 'return scanned ? withScan(draft, scanned, typed) : draft',
     replace: 'return scanned?.identifier === null ? withScan(draft, scanned) : draft',
     test: RECEIVAL,
     at: "await expect(quantity).toHaveValue('1')",

@@ -1,14 +1,17 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
 
 /**
- * Returns what to give a box inside a dialog whose first field has the focus when the dialog opens: by
+ * Gives the first field inside `box`, whose text is selected, the focus when a dialog opens, if `on`: by
  * itself a dialog gives it to its close button, once it stands.
  */
-export function useFirstFocus(): RefObject<HTMLDivElement | null> {
-  const box = useRef<HTMLDivElement>(null)
+export function useFirstFocus(box: RefObject<HTMLElement | null>, on = true): void {
   useEffect(() => {
-    const frame = requestAnimationFrame(() => box.current?.querySelector('input')?.focus())
+    if (!on) return
+    const frame = requestAnimationFrame(() => {
+      const first = box.current?.querySelector('input')
+      first?.focus()
+      first?.select()
+    })
     return () => cancelAnimationFrame(frame)
-  }, [])
-  return box
+  }, [box, on])
 }

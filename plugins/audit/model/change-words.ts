@@ -1,3 +1,4 @@
+import { cellText, stockholmMoment } from '@forrad/core/documents'
 import type { Translate } from '@forrad/core/kernel'
 import type { AuditChange } from '@forrad/openapi'
 import type { MessageDescriptor } from '@lingui/core'
@@ -68,12 +69,6 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>
   },
 }
 
-const MOMENT = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Europe/Stockholm',
-})
-
 /** Figures as everywhere else: a true minus, and thousands apart. */
 const FIGURE = new Intl.NumberFormat('sv-SE')
 
@@ -115,7 +110,7 @@ function fieldWords(
 function valueWords(field: string, value: Value, translate: Translate): string {
   if (value === null) return '–'
   if (typeof value === 'boolean') return translate(value ? msg`Yes` : msg`No`)
-  if (field === 'occurred_at') return MOMENT.format(new Date(String(value)))
+  if (field === 'occurred_at') return cellText(stockholmMoment(String(value)), 'datetime')
   if (typeof value === 'number') return FIGURE.format(value)
   const known = VALUES[field]?.[value]
   return known ? translate(known) : value

@@ -12,6 +12,7 @@ import {
   useFirstFocus,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import type { AddItemActions, AddItemState } from '../model/add-item.store.ts'
 import styles from './AddItemSheet.module.css'
 
@@ -33,6 +34,8 @@ export function AddItemSheet(props: AddItemSheetProps) {
   const { state, actions, wordError, onCreate, onClose } = props
   const { query, status, error, addError, adding } = state
   const { t } = useLingui()
+  const box = useRef<HTMLDivElement>(null)
+  useFirstFocus(box)
   return (
     <BottomSheet
       title={t`Add an item`}
@@ -50,7 +53,7 @@ export function AddItemSheet(props: AddItemSheetProps) {
         </>
       }
     >
-      <div ref={useFirstFocus()}>
+      <div ref={box}>
         <SearchField
           label={t`Search the whole catalogue`}
           value={query}

@@ -1,4 +1,4 @@
-import type { Row } from '@forrad/core/documents'
+import { stockholmMoment, type Row } from '@forrad/core/documents'
 import type { Recall } from '@forrad/openapi'
 import { recallHistory, type RecallAct } from './recall-history.ts'
 import { recallName } from './recall-rule.ts'
@@ -17,17 +17,6 @@ export interface HeadWords {
   readonly batches: (recall: Recall) => string
   readonly grade: (recall: Recall) => string
   readonly act: (act: RecallAct) => string
-}
-
-const moments = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Europe/Stockholm',
-})
-
-/** An instant as Stockholm's wall clock shows it and as a cell holds it, `yyyy-mm-ddThh:mm`. */
-export function momentCell(instant: string): string {
-  return moments.format(new Date(instant)).replace(' ', 'T')
 }
 
 /** The report's first rows: what is recalled, how gravely, what to do until when, and who did what and when. */
@@ -54,7 +43,7 @@ export function reportHead(recall: Recall, words: HeadWords): readonly Row[] {
     ...(due_on === null ? [] : [line(words.due, null, due_on)]),
     ...named(words.letter, letter?.name),
     ...recallHistory(recall).map(({ act, at, by }) =>
-      line(words.act(act), by?.name ?? null, momentCell(at)),
+      line(words.act(act), by?.name ?? null, stockholmMoment(at)),
     ),
   ]
 }

@@ -1,6 +1,6 @@
-import type { Row } from '@forrad/core/documents'
+import { stockholmMoment, type Row } from '@forrad/core/documents'
 import type { Recall, RecallReport, RecallTask } from '@forrad/openapi'
-import { momentCell, reportHead, type HeadWords } from './report-head.ts'
+import { reportHead, type HeadWords } from './report-head.ts'
 
 /** Units withdrawn at a location by a person; positive, an undo taken off. */
 export interface Withdrawn {
@@ -116,7 +116,7 @@ export function reportRows(
     [words.total, words.now, null, today, null, sum(locations.map(({ now }) => now))],
   ]
   const notWritten = notWrittenOf(recall, report).map((picked): Row => {
-    const when = momentCell(picked.at)
+    const when = stockholmMoment(picked.at)
     return [picked.location, words.notWritten(picked), picked.person, when, null, null]
   })
   const answers = tasks.flatMap((task): readonly Row[] => {
@@ -124,7 +124,7 @@ export function reportRows(
     const said = [words.answered(task), ...words.figures(task)].join(' · ')
     const signature = [
       answered_by?.name ?? null,
-      answered_at === null ? null : momentCell(answered_at),
+      answered_at === null ? null : stockholmMoment(answered_at),
       null,
       null,
     ]

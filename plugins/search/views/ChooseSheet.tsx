@@ -3,6 +3,7 @@ import type { SearchState } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
 import { BottomSheet, Button, Card, EmptyState, SearchField, useFirstFocus } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import styles from './ChooseSheet.module.css'
 import { SearchResults } from './SearchResults.tsx'
 import { ShortcutRow } from './ShortcutRow.tsx'
@@ -32,9 +33,11 @@ export interface ChooseSheetProps {
 export function ChooseSheet(props: ChooseSheetProps) {
   const { search, wordStock, onChoose, onClose } = props
   const { t } = useLingui()
+  const box = useRef<HTMLDivElement>(null)
+  useFirstFocus(box)
   return (
     <BottomSheet size="full" title={t`Which item is it?`} onClose={onClose}>
-      <div className={styles.field} ref={useFirstFocus()}>
+      <div className={styles.field} ref={box}>
         <SearchField value={search.query} onChange={props.onQuery} onSubmit={props.onSubmit} />
       </div>
       {search.status === 'idle' ? (

@@ -15,7 +15,8 @@ import { putAside } from './put-aside.ts'
 
 /**
  * Carries out one intent in a transaction of its own, once for its key, and returns what became of it;
- * what is refused is an outcome. `untold` is how what does not say it came about. Throws only where trying again may help, such as 503 `unavailable`.
+ * what is refused is an outcome. `untold` is how what does not say it came about. Throws only where trying
+ * again may help, such as 503 `unavailable`.
  */
 export async function carryOut(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,

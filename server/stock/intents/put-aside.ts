@@ -2,7 +2,7 @@ import { mayTellAside } from '@forrad/core/domain'
 import type { AuditChange, ErrorDetail, IntentOutcome, PutAside } from '@forrad/openapi'
 import type { Transaction } from 'kysely'
 import type { SignedInUser } from '../../accounts/current-user.ts'
-import { recordItemEvent } from '../../audit/record.ts'
+import { recordItemEvents } from '../../audit/record.ts'
 import type { Database } from '../../database/schema.ts'
 import { failure } from '../../errors.ts'
 import { takeKey } from '../claim.ts'
@@ -42,16 +42,15 @@ export async function putAside(
     'narcotics_not_allowed',
     found.filter(({ item }) => item && !mayTellAside(user, item, put_aside)),
   )
-  for (const { line, place } of found) {
-    await recordItemEvent(trx, {
-      customer_id: user.customer_id,
-      kind: 'act_put_aside',
-      actor_id: user.id,
-      item_id: line.item_id,
-      location_id: place?.location_id ?? null,
-      changes: said(line, place?.identifier, put_aside, occurred_at),
-    })
-  }
+  const events = found.map(({ line, place }) => ({
+    customer_id: user.customer_id,
+    kind: 'act_put_aside' as const,
+    actor_id: user.id,
+    item_id: line.item_id,
+    location_id: place?.location_id ?? null,
+    changes: said(line, place?.identifier, put_aside, occurred_at),
+  }))
+  await recordItemEvents(trx, events)
   return { key, state: 'done', adjustments: [], stock: [], differences: [] }
 }
 

@@ -53,9 +53,9 @@ export function solvingByCount(
 /**
  * Parts of the writing statement: the differences that an entry solved which its undoes, of the table
  * `new_entries`, take back stand open again (SOLVE-2), and those that it left are closed (UNDO-7); so are
- * those that would stand open though what left them was taken back before. Narcotics that were taken are somebody else's to
- * close, before (`restFault`) or after (SOLVE-3). It reads what that part has written, so that it comes
- * after it: the table's trigger looks for the undo.
+ * those that would stand open though what left them was taken back before. Narcotics that were taken are
+ * somebody else's to close, before (`restFault`) or after (SOLVE-3). It reads what that part has written,
+ * so that it comes after it: the table's trigger looks for the undo.
  */
 export function settlingByUndo(
   user: { readonly customer_id: number; readonly id: string },

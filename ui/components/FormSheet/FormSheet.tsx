@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
+import { useId, useRef, type ReactNode, type RefObject } from 'react'
+import { useFirstFocus } from '../../hooks/useFirstFocus.ts'
 import { ActionBar } from '../ActionBar/ActionBar.tsx'
 import { BottomSheet } from '../BottomSheet/BottomSheet.tsx'
 import { Button } from '../Button/Button.tsx'
@@ -38,16 +39,7 @@ export function FormSheet(props: FormSheetProps) {
   const id = useId()
   const own = useRef<HTMLFormElement>(null)
   const form = ref ?? own
-  useEffect(() => {
-    if (!startsInside) return
-    // A dialog focuses its close button when it opens.
-    const frame = requestAnimationFrame(() => {
-      const first = form.current?.querySelector('input')
-      first?.focus()
-      first?.select()
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [startsInside, form])
+  useFirstFocus(form, startsInside)
   return (
     <BottomSheet
       title={title}
