@@ -105,6 +105,9 @@ export function createWaiting(deps: WaitingDeps): Waiting {
   })
   show()
 
+  const open = () => outbox.state.entries.filter(isOpen)
+  const waits = (key: string) => open().some((entry) => entry.key === key)
+
   const keptOf = (request: StockRequest, how: Asked) => newEntryOf(request, how, spread, known)
 
   /** Nothing begins to wait where nobody can look after it (OUTBOX-19). */
@@ -150,12 +153,9 @@ export function createWaiting(deps: WaitingDeps): Waiting {
     how: Asked,
   ): Promise<Result<AppliedChange>> => {
     await outbox.open(person.apoex_id)
-    const isKept = outbox.state.entries.some(
-      (kept) =>
-        isOpen(kept) &&
-        kept.change.operation === 'undoAdjustment' &&
-        kept.change.id === taken.id &&
-        kept.key !== request.key,
+    const isKept = open().some(
+      ({ key, change }) =>
+        change.operation === 'undoAdjustment' && change.id === taken.id && key !== request.key,
     )
     const entry = isKept ? null : keptOf(request, how)
     if (entry) {
@@ -181,18 +181,16 @@ export function createWaiting(deps: WaitingDeps): Waiting {
 
   const done = (keys: readonly string[]) => {
     for (const key of keys) told.add(key)
-    const waits = new Set(outbox.state.entries.filter(isOpen).map(({ key }) => key))
-    const others = [...told].filter((key) => !waits.has(key))
+    const others = [...told].filter((key) => !waits(key))
     for (const key of others.slice(0, -MOST_TOLD)) told.delete(key)
-    if (keys.some((key) => waits.has(key))) show()
+    if (keys.some(waits)) show()
   }
 
   /** An answer that comes after all: nothing of it is shown twice. */
   const hearLate = async ({ key }: StockRequest, asking: Promise<Result<AppliedChange>>) => {
     const answer = await asking.catch(() => null)
-    const waits = outbox.state.entries.some((entry) => entry.key === key && isOpen(entry))
     // What the outbox or the stream has told of since is newer.
-    if (!answer?.ok || !waits || told.has(key)) return
+    if (!answer?.ok || !waits(key) || told.has(key)) return
     apply(answer.data.stock)
     answered.add(key)
     show()
@@ -228,9 +226,7 @@ export function createWaiting(deps: WaitingDeps): Waiting {
   /** Whether acts wait behind which this one has to stay; an undo names no figures, and asks by itself. */
   const isBehind = ({ key, change }: StockRequest): boolean => {
     const items = new Set(adjustmentsOf(change).map(({ item_id }) => item_id))
-    return outbox.state.entries.some(
-      (entry) => isOpen(entry) && entry.key !== key && itemsOf(entry).some((id) => items.has(id)),
-    )
+    return open().some((entry) => entry.key !== key && itemsOf(entry).some((id) => items.has(id)))
   }
 
   return {
@@ -246,12 +242,15 @@ export function createWaiting(deps: WaitingDeps): Waiting {
         const entry = made.get(change.id)?.entry
         if (entry) remember({ ...entry, id: back })
       }
+      const person = user()?.apoex_id
+      // An earlier page may have asked for it and left it to the outbox, which sends it (OUTBOX-26).
+      if (!isNew && person !== undefined) await outbox.open(person)
+      if (waits(request.key)) return keepOr(request, { at, tried: true }, () => ask(request))
       if (!takesIn()) return ask(request)
       // What has an id by now was answered: the server is asked.
       if (preparing.hasLeft(asked.key) || (isAway() && request === asked)) {
         return keepOr(request, { at, tried: !isNew }, () => ask(request))
       }
-      const person = user()?.apoex_id
       const letGo = await hold(request, { at, tried: true })
       if (isBehind(request)) {
         // What waits goes first, for as long as hands can wait.

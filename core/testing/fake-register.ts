@@ -21,6 +21,7 @@ import {
   planChanges,
   rowsElsewhere,
   sortedKeys,
+  wasToldAsIntent,
   type IntentEntry,
   type OpeningEntry,
 } from '../domain/index.ts'
@@ -112,7 +113,7 @@ export function registrarOf(world: FakeWorld): Registrar {
     const known = kept.get(own(key))
     if (known) {
       const isSame = known.operation === operation && known.body === text
-      return isSame ? answer(registered(known.entries)) : refusal(422, 'key_reused')
+      return isSame || wasToldAsIntent(known, operation) ? answer(registered(known.entries)) : refusal(422, 'key_reused')
     }
     const result = work()
     if (result.ok) {

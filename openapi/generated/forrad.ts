@@ -3398,7 +3398,7 @@ export interface components {
         readonly ActingUser: string;
         /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
         readonly OriginId: string;
-        /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 31 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`. Only successes are kept. */
+        /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 31 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`, unless it is one that was told as an intent under this key by then, whose answer is what was written of it. Only successes are kept. */
         readonly IdempotencyKey: string;
         /**
          * @description `return=minimal` asks for the short answer of callers that hold the rest already. Anything else
@@ -4070,7 +4070,7 @@ export interface operations {
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
-                /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 31 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`. Only successes are kept. */
+                /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 31 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`, unless it is one that was told as an intent under this key by then, whose answer is what was written of it. Only successes are kept. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description `return=minimal` asks for the short answer of callers that hold the rest already. Anything else
@@ -4217,7 +4217,7 @@ export interface operations {
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
-                /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 31 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`. Only successes are kept. */
+                /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 31 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`, unless it is one that was told as an intent under this key by then, whose answer is what was written of it. Only successes are kept. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description `return=minimal` asks for the short answer of callers that hold the rest already. Anything else
@@ -4287,7 +4287,7 @@ export interface operations {
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
-                /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 31 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`. Only successes are kept. */
+                /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 31 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`, unless it is one that was told as an intent under this key by then, whose answer is what was written of it. Only successes are kept. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description `return=minimal` asks for the short answer of callers that hold the rest already. Anything else
@@ -6577,7 +6577,7 @@ export interface operations {
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
-                /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 31 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`. Only successes are kept. */
+                /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 31 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`, unless it is one that was told as an intent under this key by then, whose answer is what was written of it. Only successes are kept. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
@@ -6649,7 +6649,7 @@ export interface operations {
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description The caller's own, of letters A to Z in either case, digits, `_` and `-`; the event of the change carries it, too. One with anything else is left aside. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
-                /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 31 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`. Only successes are kept. */
+                /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 31 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`, unless it is one that was told as an intent under this key by then, whose answer is what was written of it. Only successes are kept. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sortedKeys } from '@forrad/core/domain'
+import { sortedKeys, wasToldAsIntent } from '@forrad/core/domain'
 import type { Kysely, Transaction } from 'kysely'
 import type { SignedInUser } from '../accounts/current-user.ts'
 import type { AppContext } from '../context.ts'
@@ -31,7 +31,8 @@ export interface Once<Answer> {
 /**
  * Does the work in one transaction, once for each key of a user: the same intent again gets the same
  * answer, made anew from the same ledger entries, also when both arrive at the same moment at two
- * servers; another body 422 `key_reused`. Work that fails leaves no trace, its key included.
+ * servers; another body 422 `key_reused`. An outbox may have told of the same act by then, as an intent under
+ * its key: what was written of that is the answer (INTENT-17). Work that fails leaves no trace, its key included.
  */
 export async function onceOnly<Answer extends object>(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -70,15 +71,19 @@ async function answerAgain<Answer extends object>(
 ): Promise<{ readonly answer: Answer } | null> {
   const found = await findKey(db, claim)
   if (!found) return null
-  const { answer: kept } = found
-  // Answers were kept whole until they were made again from their entries.
-  return { answer: kept && !kept.entries ? (kept as Answer) : await again(kept?.entries ?? []) }
+  const { answer: kept, operation } = found
+  // Answers of calls were kept whole until they were made again from their entries.
+  const isWhole = kept !== null && !kept.entries && operation === claim.operation
+  return { answer: isWhole ? (kept as Answer) : await again(kept?.entries ?? []) }
 }
 
-async function findKey(
-  db: Kysely<Database>,
-  claim: Claim,
-): Promise<{ readonly answer: { readonly entries?: readonly number[] } | null } | null> {
+/** What a key keeps of the call that used it. */
+interface KeptCall {
+  readonly operation: string
+  readonly answer: { readonly entries?: readonly number[] | null } | null
+}
+
+async function findKey(db: Kysely<Database>, claim: Claim): Promise<KeptCall | null> {
   const found = await db
     .selectFrom('idempotency_keys')
     .select(['operation', 'body_hash', 'answer'])
@@ -87,10 +92,10 @@ async function findKey(
     .where('key', '=', claim.key)
     .executeTakeFirst()
   if (!found) return null
-  if (found.operation !== claim.operation || !found.body_hash.equals(claim.body_hash)) {
-    throw failure('key_reused')
-  }
-  return found
+  const { operation, answer } = found
+  const isSame = operation === claim.operation && found.body_hash.equals(claim.body_hash)
+  if (isSame || wasToldAsIntent({ ...answer, operation }, claim.operation)) return found
+  throw failure('key_reused')
 }
 
 function hashOf(body: unknown): Buffer {

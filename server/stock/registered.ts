@@ -10,6 +10,8 @@ export async function loadRegistered(
   customerId: number,
   ids: readonly number[],
 ): Promise<readonly RegisteredAdjustment[]> {
+  // Of an act that stands in differences alone.
+  if (ids.length === 0) return []
   const entries = await loadEntries(db, customerId, ids)
   const itemIds = [...new Set(entries.map(({ item_id }) => item_id))]
   const items = new Map((await loadItems(db, customerId, itemIds)).map((item) => [item.id, item]))

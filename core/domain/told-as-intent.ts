@@ -1,0 +1,22 @@
+/** What a key keeps of the call that used it. */
+export interface KeptAct {
+  readonly operation: string
+  /** The ledger entries that were made. */
+  readonly entries?: readonly unknown[] | null | undefined
+  /** Of an intent: what could not be written, as differences and as counts. */
+  readonly differences?: readonly unknown[] | undefined
+  readonly left_out?: readonly unknown[] | undefined
+}
+
+/** The calls whose acts an outbox tells of under the same key, where their page ended before the answer came. */
+const TOLD_AS_INTENTS: readonly string[] = ['registerAdjustments', 'adjustItem']
+
+/**
+ * Whether an intent has done by now what a call asks for under the same key: then what was written of it is
+ * the call's answer (INTENT-17). One that was put aside did nothing.
+ */
+export function wasToldAsIntent(kept: KeptAct, operation: string): boolean {
+  if (kept.operation !== 'sendIntents' || !TOLD_AS_INTENTS.includes(operation)) return false
+  const { entries, differences, left_out } = kept
+  return [entries, differences, left_out].some((made) => made && made.length > 0)
+}
