@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aBatch, anItem, anItemLocation, aStockedShelfPlace } from '../testing/index.ts'
-import { countedAdjustments, type CountedPlace } from './counted.ts'
+import { countedAdjustments, countedApart, type CountedPlace } from './counted.ts'
 
 const early = { identifier: 'EARLY', expiration_date: '2027-01-31' }
 const late = { identifier: 'LATE', expiration_date: '2028-01-31' }
@@ -135,6 +135,27 @@ describe('counted shelf places', () => {
       [11, 7],
       [11, 7],
       [12, 0],
+    ])
+  })
+})
+
+describe('a count of several shelf places', () => {
+  const row = (storage_location_id: number, counted_at?: string) => ({
+    storage_location_id,
+    ...early,
+    quantity: -1,
+    previous_quantity: 4,
+    ...(counted_at === undefined ? {} : { counted_at }),
+  })
+
+  it('COUNT-4 is an adjustment for each time at which they were counted', () => {
+    const count = { item_id: 1, type: 'stocktaking', extra: { why: 'x' } } as const
+    const [ten, later] = ['2026-11-27T10:00:00.000Z', '2026-11-27T10:40:00.000Z']
+    const rows = [row(11, ten), row(12, later), row(13, ten), row(14)]
+    expect(countedApart({ ...count, batch_updates: rows })).toEqual([
+      { ...count, batch_updates: [rows[0], rows[2]] },
+      { ...count, batch_updates: [rows[1]] },
+      { ...count, batch_updates: [rows[3]] },
     ])
   })
 })

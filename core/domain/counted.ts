@@ -108,6 +108,19 @@ export function countedAdjustments(
   return { ok: true, adjustments }
 }
 
+/**
+ * A count of several shelf places as one adjustment for each time at which they were counted: what happened
+ * between two of them is before the one and after the other, and an entry has one time (INTENT-12).
+ */
+export function countedApart(count: AdjustmentInput): readonly AdjustmentInput[] {
+  const times = new Map<string, BatchUpdate[]>()
+  for (const row of count.batch_updates) {
+    const { counted_at = '' } = row
+    times.set(counted_at, [...(times.get(counted_at) ?? []), row])
+  }
+  return [...times.values()].map((batch_updates) => ({ ...count, batch_updates }))
+}
+
 /** When the last of these rows was counted; empty where they do not say. */
 function lastCounted(rows: readonly BatchUpdate[]): string {
   return rows.reduce((last, { counted_at = '' }) => (counted_at > last ? counted_at : last), '')

@@ -96,6 +96,21 @@ describe('a round', () => {
     expect(left(api)).toBe(4)
   })
 
+  it('INTENT-18 says what was counted since, though the figures are the same', async () => {
+    const { save, api } = begin()
+    const place = { item_id: 1, storage_location_id: 11 }
+    const details = [early, late].map((batch) => ({ ...place, ...batch, current_quantity: 12 }))
+    const error = { kind: 'answer', status: 409, code: 'stock_changed', message: '' } as const
+    api.fail('registerAdjustments', { ...error, details })
+    expect(await save(round(5, 6))).toEqual({
+      ok: false,
+      error: {
+        kind: 'stock_changed',
+        lines: [{ ...place, previous_quantity: 12, current_quantity: 12 }],
+      },
+    })
+  })
+
   it('without an answer is repeated under its key, also after a reload, and only when asked', async () => {
     const first = begin()
     first.api.fail('registerAdjustments', { kind: 'network' })

@@ -6,7 +6,7 @@ import type { AdjustmentsStore } from './adjustments.store.ts'
 import type { StockChange } from './command/stock-request.ts'
 import { runOf, type StockRun } from './command/stock-run.ts'
 import type { LocationsStore } from './locations.store.ts'
-import type { StockResult } from './problems.ts'
+import { overtakenLines, type StockResult } from './problems.ts'
 
 /** A round along the shelves of a location: what was counted, saved as one. */
 export interface RoundCount {
@@ -46,7 +46,9 @@ export function stocktakeRound(
     if (result.ok) return { ok: true, data: result.data.adjustmentIds }
     if (!hasCode(result.error, 'stock_changed')) return result
     const now = await prepare()
-    return !now.ok && now.error.kind === 'stock_changed' ? now : result
+    if (!now.ok && now.error.kind === 'stock_changed') return now
+    const lines = overtakenLines(result.error)
+    return lines.length > 0 ? { ok: false, error: { kind: 'stock_changed', lines } } : result
   })
   return runOf(told, run)
 }

@@ -82,6 +82,35 @@ describe('stocktake', () => {
     })
     expect(left(api)).toBe(3)
   })
+
+  it('INTENT-18 and when somebody has counted since, though the figure is the same', async () => {
+    const { adjustments, api } = setUp()
+    const line = { item_id: 1, storage_location_id: 11, current_quantity: 12 }
+    const error = { kind: 'answer', status: 409, code: 'stock_changed', message: '' } as const
+    api.fail('registerAdjustments', { ...error, details: [line] })
+    expect(await adjustments.stocktake(item, count(12, 5))).toEqual({
+      ok: false,
+      error: { kind: 'stock_changed', lines: [{ ...line, previous_quantity: 12 }] },
+    })
+  })
+
+  it('COUNT-4 shelf places that were counted at different times are an entry each', async () => {
+    const { adjustments, api } = setUp()
+    const at = (minute: number) => `2026-11-24T09:${minute}:00.000Z`
+    const [first] = count(12, 10)
+    const other = { ...first!, storage_location_id: 12, previous_quantity: 0, new_quantity: 2 }
+    await adjustments.stocktake(item, [
+      { ...first!, counted_at: at(10) },
+      { ...other, counted_at: at(40) },
+    ])
+    const [call] = api.callsOf('registerAdjustments')
+    expect(call?.input).toMatchObject({
+      adjustments: [
+        { batch_updates: [{ storage_location_id: 11, counted_at: at(10) }] },
+        { batch_updates: [{ storage_location_id: 12, counted_at: at(40) }] },
+      ],
+    })
+  })
 })
 
 describe('receive', () => {

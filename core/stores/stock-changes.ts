@@ -1,6 +1,7 @@
 import type { Adjustment, AdjustmentInput, Item } from '@forrad/openapi'
 import { hasCode, type Api, type CallOptions, type Result } from '../api/index.ts'
 import {
+  countedApart,
   planRegistration,
   receiveAdjustment,
   stocktakeAdjustment,
@@ -16,7 +17,13 @@ import type { Call } from './caller.ts'
 import type { AppliedChange, StockChange } from './command/stock-request.ts'
 import type { StockCommand, StockCommands } from './command/stock-commands.ts'
 import { runOf, type StockRun } from './command/stock-run.ts'
-import type { ChangedItem, MovedLine, StockProblem, StockResult } from './problems.ts'
+import {
+  overtakenLines,
+  type ChangedItem,
+  type MovedLine,
+  type StockProblem,
+  type StockResult,
+} from './problems.ts'
 import { entryOf, proposalOf, sameBatches, shortLines } from './proposals.ts'
 import type { ItemSpread } from './spread.ts'
 import { nameOf, receptionName } from './wish-names.ts'
@@ -141,7 +148,8 @@ export function stockChanges({
           const lines = movedLines(now, counts)
           return { ok: false, error: { kind: 'stock_changed', lines } }
         }
-        const adjustments = made.ok ? [withWords(made.adjustment, words)] : []
+        const counted = made.ok ? countedApart(made.adjustment) : []
+        const adjustments = counted.map((one) => withWords(one, words))
         if (!location_item) return made.ok ? registration(adjustments) : nothingToDo
         return itemChange({ adjustments, location_item })
       }
@@ -158,7 +166,8 @@ export function stockChanges({
           return changedItem(item.id, result, options)
         }
         const fresh = await fetchItem(item.id, options)
-        const lines = fresh.ok ? movedLines(fresh.data, counts) : []
+        const moved = fresh.ok ? movedLines(fresh.data, counts) : []
+        const lines = moved.length > 0 ? moved : overtakenLines(result.error)
         return lines.length > 0 ? { ok: false, error: { kind: 'stock_changed', lines } } : result
       })
     },

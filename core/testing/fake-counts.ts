@@ -1,16 +1,51 @@
-import type { Adjustment } from '@forrad/openapi'
+import type { Adjustment, AdjustmentInput } from '@forrad/openapi'
 import {
+  countedSince,
+  countingTimes,
   countsBatchesAlone,
+  heedsCounts,
   isBesideAnother,
+  isWorthSaying,
   SHOWN_AT_MOST,
   totalQuantity,
+  type IntentShelf,
   type LastCount,
   type PastChange,
 } from '../domain/index.ts'
+import type { Stock } from './fake-stock.ts'
 import type { FakeWorld } from './fake-world.ts'
 
+/** Each shelf place that is named, as it is, for what happened at `happened`, in ms, and is told now. */
+export function shelvesOf(
+  world: FakeWorld,
+  stock: Pick<Stock, 'batches' | 'place'>,
+  adjustments: readonly AdjustmentInput[],
+  happened: number,
+): readonly IntentShelf[] {
+  const now = Date.parse(world.now)
+  const timeOf = countingTimes(adjustments, happened)
+  const since = countedSince(adjustments, happened)
+  const batches = stock.batches()
+  return adjustments.flatMap(({ item_id, type, batch_updates }) =>
+    batch_updates.map(({ storage_location_id: id }) => ({
+      item_id,
+      storage_location_id: id,
+      is_gone: stock.place(id) === null,
+      last_count: heedsCounts(type, happened, now)
+        ? lastCountOf(world, happened, since, item_id, id)
+        : null,
+      ...(type === 'stocktaking' && isWorthSaying(timeOf(item_id, id).from, now)
+        ? { past: pastOf(world, since, item_id, id) }
+        : {}),
+      batches: batches.filter(
+        (batch) => batch.item_id === item_id && batch.storage_location_id === id,
+      ),
+    })),
+  )
+}
+
 /** The last count of an item on a shelf place that can matter to what happened then, by when it happened. */
-export function lastCountOf(
+function lastCountOf(
   world: FakeWorld,
   happened: number,
   /** Since when anything of what is told was counted. */
@@ -54,7 +89,7 @@ export function lastCountOf(
 }
 
 /** What made the stock of an item on a shelf place what it is, the newest entry first. */
-export function pastOf(
+function pastOf(
   world: FakeWorld,
   happened: number,
   itemId: number,

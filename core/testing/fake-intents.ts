@@ -11,13 +11,11 @@ import {
   adjustmentsOf,
   changedStock,
   checkedAdjustments,
-  countedSince,
   countingTimes,
   detailsOfSent,
   fitIntent,
   happenedFirst,
   happenedAt,
-  heedsCounts,
   intentEntries,
   intentFault,
   isWorthSaying,
@@ -25,8 +23,6 @@ import {
   withoutLeftOut,
   type FittedAdjustment,
   type IntentEntry,
-  type IntentShelf,
-  type LastCount,
   type LeftOutCount as LeftOutPlace,
   type Shortfall,
 } from '../domain/index.ts'
@@ -34,7 +30,7 @@ import { tellAside } from './fake-aside.ts'
 import { figuresAt, keepLevels } from './fake-ledger.ts'
 import { pageById } from './fake-pages.ts'
 import { unknownOf, type Registrar } from './fake-register.ts'
-import { lastCountOf, pastOf } from './fake-counts.ts'
+import { shelvesOf } from './fake-counts.ts'
 import { noteLeft, solveDifference } from './fake-solutions.ts'
 import {
   actorOf,
@@ -126,14 +122,7 @@ function apply(world: FakeWorld, registrar: Registrar, intent: Intent): Result<I
   if (unknown) return unknown
   const happened = happenedAt(Date.parse(intent.occurred_at), now)
   const timeOf = countingTimes(adjustments, happened)
-  const since = countedSince(adjustments, happened)
-  const counts = (type: AdjustmentInput['type'], ...at: readonly [number, number]) =>
-    heedsCounts(type, happened, now) ? lastCountOf(world, happened, since, ...at) : null
-  const past = (type: AdjustmentInput['type'], ...at: readonly [number, number]) =>
-    type === 'stocktaking' && isWorthSaying(timeOf(...at).from, now)
-      ? { past: pastOf(world, since, ...at) }
-      : {}
-  const shelves = shelvesOf(registrar, adjustments, counts, past)
+  const shelves = shelvesOf(world, registrar.stock, adjustments, happened)
   const fit = fitIntent(adjustments, shelves, { happened })
   if (!fit.ok) {
     return refusal(fit.code === 'not_found' ? 404 : 409, fit.code, fit.rows.map(({ adjustment_index, item_id, storage_location_id }) => { return { adjustment_index, item_id, storage_location_id } })) // prettier-ignore
@@ -226,32 +215,6 @@ function namedPairs(
     }),
   )
   return levels ? [[levels.item_id, levels.location_id], ...pairs] : pairs
-}
-
-/** Each shelf place that is named, as it is. */
-function shelvesOf(
-  { stock }: Registrar,
-  adjustments: readonly AdjustmentInput[],
-  countOf: (type: AdjustmentInput['type'], itemId: number, placeId: number) => LastCount | null,
-  past: (
-    type: AdjustmentInput['type'],
-    itemId: number,
-    placeId: number,
-  ) => Pick<IntentShelf, 'past'>,
-) {
-  const batches = stock.batches()
-  return adjustments.flatMap(({ item_id, type, batch_updates }) =>
-    batch_updates.map(({ storage_location_id }) => ({
-      item_id,
-      storage_location_id,
-      is_gone: stock.place(storage_location_id) === null,
-      last_count: countOf(type, item_id, storage_location_id),
-      ...past(type, item_id, storage_location_id),
-      batches: batches.filter(
-        (batch) => batch.item_id === item_id && batch.storage_location_id === storage_location_id,
-      ),
-    })),
-  )
 }
 
 function leftOutOf(

@@ -12,12 +12,15 @@ import {
   adjusting,
   can,
   checkedAdjustments,
+  countedSince,
+  figuresOf,
   isWorthSaying,
   ledgerOrigin,
   originTold,
   mayHandleItem,
   openingFaults,
   openingsAfter,
+  overtakenCounts,
   planChanges,
   rowsElsewhere,
   sortedKeys,
@@ -25,6 +28,7 @@ import {
   type IntentEntry,
   type OpeningEntry,
 } from '../domain/index.ts'
+import { shelvesOf } from './fake-counts.ts'
 import { stockOf, withLevels, type Stock } from './fake-stock.ts'
 import {
   actorOf,
@@ -113,7 +117,9 @@ export function registrarOf(world: FakeWorld): Registrar {
     const known = kept.get(own(key))
     if (known) {
       const isSame = known.operation === operation && known.body === text
-      return isSame || wasToldAsIntent(known, operation) ? answer(registered(known.entries)) : refusal(422, 'key_reused')
+      return isSame || wasToldAsIntent(known, operation)
+        ? answer(registered(known.entries))
+        : refusal(422, 'key_reused')
     }
     const result = work()
     if (result.ok) {
@@ -129,6 +135,17 @@ export function registrarOf(world: FakeWorld): Registrar {
     }
     const { faults } = checkedAdjustments(adjustments, field)
     return faults.length > 0 ? refusal(422, 'validation', faults) : null
+  }
+
+  const overtakenOf = (
+    adjustments: readonly AdjustmentInput[],
+    batches: ReturnType<Stock['batches']>,
+  ) => {
+    const told = Date.parse(world.now)
+    if (!isWorthSaying(countedSince(adjustments, told), told)) return []
+    const figures = figuresOf(batches)
+    const rows = overtakenCounts(adjustments, shelvesOf(world, stock, adjustments, told), told)
+    return rows.map((row): ErrorDetail => ({ ...row, ...figures(row) }))
   }
 
   const register: Registrar['register'] = (given, writing) => {
@@ -151,6 +168,8 @@ export function registrarOf(world: FakeWorld): Registrar {
     if (unopenable.length > 0) return refusal(409, 'stock_changed', unopenable)
     const plan = planChanges(changes, batches, writing.field)
     if (!plan.ok) return refusal(plan.code === 'validation' ? 422 : 409, plan.code, plan.details)
+    const overtaken = writing.at === undefined ? overtakenOf(adjustments, batches) : []
+    if (overtaken.length > 0) return refusal(409, 'stock_changed', overtaken)
 
     const entries = written.map(({ type, adjustment }): OpeningEntry => ({ ...adjustment, ...writing, type: writing.type ?? type })) // prettier-ignore
     const openings = openingsAfter(entries, plan.rows, plan.batches)

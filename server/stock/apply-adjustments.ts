@@ -1,7 +1,10 @@
 import {
   adjustedAt,
+  countedSince,
+  figuresOf,
   isWorthSaying,
   originTold,
+  overtakenCounts,
   planChanges,
   rowsElsewhere,
 } from '@forrad/core/domain'
@@ -14,6 +17,7 @@ import { failure } from '../errors.ts'
 import { carry } from './carry.ts'
 import type { ChangeHooks } from './change-hooks.ts'
 import { takeKey } from './claim.ts'
+import { findShelves } from './intents/find-shelves.ts'
 import { lockStock } from './lock-stock.ts'
 import type { LockedStock, LockOptions } from './lock-stock.ts'
 import { requireOpenings } from './openings.ts'
@@ -35,7 +39,7 @@ export interface ChangeOptions extends LockOptions {
 /**
  * Applies adjustments, all or none, and returns the ledger entries in the same order. They have
  * passed `checkAdjustments`. Throws 404 `not_found`, 403 `narcotics_not_allowed`, 409
- * `insufficient_stock` or `stock_changed` with every failing line, or what a hook throws, and 422 `validation` for a shelf
+ * `insufficient_stock` or `stock_changed` with every failing line (also of counts that are overtaken), or what a hook throws, and 422 `validation` for a shelf
  * place that would hold too many or a move that leaves its location; `field` is the list's path in the body, and `keep` what else the
  * transaction writes of levels.
  */
@@ -68,6 +72,7 @@ export async function applyAdjustments(
   requireOpenings(adjustments, stock)
   const plan = planChanges(adjustments, stock.batches, field)
   if (!plan.ok) throw failure(plan.code, plan.details)
+  await requireNotOvertaken(trx, user, now, adjustments, stock)
   const entries = adjustments.map((one) => {
     const { item_id, type, reason, extra } = one
     // Of a document's entries the document says it (ORIGIN-1).
@@ -81,6 +86,25 @@ export async function applyAdjustments(
   const change =
     document_id === undefined ? planned : await carry(trx, user.customer_id, document_id, planned)
   return writeChanges(trx, user, now, change, stock, { claim, short, hooks, isLast })
+}
+
+/** 409 `stock_changed` for every row of a count that was made a while ago and is overtaken by now (INTENT-18). */
+async function requireNotOvertaken(
+  trx: Transaction<Database>,
+  user: SignedInUser,
+  now: Date,
+  adjustments: readonly AdjustmentInput[],
+  stock: LockedStock,
+): Promise<void> {
+  const told = now.getTime()
+  if (!isWorthSaying(countedSince(adjustments, told), told)) return
+  const shelves = await findShelves(trx, user, { adjustments, occurred_at: now }, stock, now)
+  const figures = figuresOf(stock.batches)
+  const details = overtakenCounts(adjustments, shelves, told).map((row) => ({
+    ...row,
+    ...figures(row),
+  }))
+  if (details.length > 0) throw failure('stock_changed', details.slice(0, 100))
 }
 
 /** When what is written now was counted, where that is worth saying: a round is saved long after its first shelf (INTENT-12). */

@@ -2,7 +2,15 @@ import { countedAdjustments } from '@forrad/core/domain'
 import type { Item } from '@forrad/openapi'
 import { describe, expect, it } from 'vitest'
 import { confirmStep, scanPack, typeFigure } from './round-count.ts'
-import { changesOf, differs, endOf, largeAt, placesOf, refreshRound } from './round-end.ts'
+import {
+  changesOf,
+  differs,
+  endOf,
+  largeAt,
+  placesOf,
+  recountAt,
+  refreshRound,
+} from './round-end.ts'
 import { countedAt, goTo, progressOf, recordedAt } from './round.ts'
 import type { Round } from './round.state.ts'
 import { batch, counter, lying, plan, shelf } from './round.fixture.ts'
@@ -31,6 +39,18 @@ describe('the end of a round', () => {
     })
     expect(refreshRound(counted, shelf)).toBe(counted)
     expect(refreshRound(counted, []).steps[0]).toMatchObject({ lines: [], moved: { now: 0 } })
+  })
+
+  it('ROUND-14 asks for what others have counted since to be counted again, though the figures are the same', () => {
+    const counted = confirmStep(plan(shelf))
+    const [step] = counted.steps
+    const named = [{ item_id: step!.item.id, storage_location_id: step!.placeId }]
+    const round = recountAt(counted, named)
+    expect(round.steps[0]).toMatchObject({ count: null, moved: { before: 6, now: 6, counted: 6 } })
+    expect(round.steps.slice(1)).toEqual(counted.steps.slice(1))
+    expect(placesOf(round)).toEqual([])
+    const other = [{ item_id: step!.item.id, storage_location_id: -1 }]
+    expect(recountAt(counted, other).steps).toEqual(counted.steps)
   })
 
   it('ROUND-15 tells what differs, what was confirmed and what was not reached', () => {

@@ -109,3 +109,23 @@ export function refreshRound(round: Round, items: readonly Item[]): Round {
   const isSame = steps.every((step, index) => step === round.steps[index])
   return isSame ? round : { ...round, steps }
 }
+
+/**
+ * The round with what cannot be saved as it was counted to be counted again, though the recorded figures may
+ * be the same (ROUND-14, INTENT-18).
+ */
+export function recountAt(
+  round: Round,
+  places: readonly { readonly item_id: number; readonly storage_location_id: number }[],
+): Round {
+  const steps = round.steps.map((step): RoundStep => {
+    const { item, placeId, count } = step
+    const isNamed = places.some(
+      ({ item_id, storage_location_id: id }) => item_id === item.id && id === placeId,
+    )
+    if (!isNamed || count === null) return step
+    const now = recordedAt(step)
+    return { ...step, count: null, moved: { before: now, now, counted: countedAt(step) } }
+  })
+  return { ...round, steps }
+}

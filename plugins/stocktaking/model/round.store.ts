@@ -20,7 +20,7 @@ import type { Item, User } from '@forrad/openapi'
 import { addPackAt, confirmStep, packsHeld, scanPack, typeFigure } from './round-count.ts'
 import type { PackOutcome } from './round-count.ts'
 import type { ReadPack, ReadTrace, Where } from './round-read.ts'
-import { endOf, largeAt, placesOf, refreshRound, type IndexedStep } from './round-end.ts'
+import { endOf, largeAt, placesOf, recountAt, refreshRound, type IndexedStep } from './round-end.ts'
 import type { Round, StepCount } from './round.state.ts'
 import { goTo } from './round.ts'
 import { SIGNALS } from './round-signals.ts'
@@ -207,7 +207,9 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
       }
       state.problem = ref(result.error)
       state.unknown = isOutcomeUnknown(result.error)
-      if (result.error.kind === 'stock_changed') onMoved()
+      if (result.error.kind !== 'stock_changed') return
+      keep(recountAt(round, result.error.lines))
+      onMoved()
     }
 
     return {

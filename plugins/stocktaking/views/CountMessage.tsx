@@ -30,7 +30,9 @@ export function CountMessage({ problem, places, wordError }: CountMessageProps) 
         const now = formatNumber(current)
         return (
           <div key={shelfPlaceId}>
-            {t`${place}: there were ${before} pcs, now there are ${now} pcs.`}
+            {previous === current
+              ? t`${place}: others have counted or changed it since you counted.`
+              : t`${place}: there were ${before} pcs, now there are ${now} pcs.`}
           </div>
         )
       })}

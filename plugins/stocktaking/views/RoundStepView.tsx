@@ -141,7 +141,9 @@ function StepNotes({ step: { unexpected, moved } }: { readonly step: RoundStep }
   const counted = moved.counted === null ? null : formatNumber(moved.counted)
   return (
     <p className={styles.note}>
-      {t`The stock changed during the round, from ${before} to ${now} pcs.`}
+      {moved.before === moved.now
+        ? t`Others have counted or changed it since you counted.`
+        : t`The stock changed during the round, from ${before} to ${now} pcs.`}
       {counted === null ? null : ` ${t`You counted ${counted} before that: count again.`}`}
     </p>
   )

@@ -50,7 +50,8 @@ function Figures({ step }: { readonly step: RoundStep }) {
   const { t } = useLingui()
   const counted = countedAt(step)
   const before = formatNumber(step.moved?.before ?? recordedAt(step))
-  const after = step.moved && counted === null ? step.moved.now : counted
+  const moved = step.moved && step.moved.now !== step.moved.before ? step.moved.now : null
+  const after = counted ?? moved
   if (after === null) {
     return (
       <span className={styles.figures}>

@@ -13,19 +13,20 @@ export function announceCounted(
   services: TakeBackServices,
 ): void {
   const { notices, translate } = services
-  const [id] = adjustmentIds
   const name = itemName(before)
   const location = before.locations.find((one) => one.id === locationId)?.name ?? ''
   const failure = translate(msg`The stocktake of ${name} could not be undone.`)
   const done = translate(msg`Undone. The stock is as it was.`)
-  const undo = (entry: number) => ({
+  // One for each time at which shelf places were counted.
+  const entries = adjustmentIds.map((id) => ({ id, failure }))
+  const action = {
     label: translate(msg`Undo`),
-    run: () => void takeBack([{ id: entry, failure }], done, services),
-  })
+    run: () => void takeBack(entries, done, services),
+  }
   notices.show({
     tone: 'success',
     text: translate(msg`The stock of ${name} in ${location} has been saved.`),
     duration: UNDO_OFFER,
-    ...(id === undefined ? {} : { action: undo(id) }),
+    ...(entries.length === 0 ? {} : { action }),
   })
 }

@@ -3,8 +3,8 @@ import type { LastCount } from '@forrad/core/domain'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { CheckedIntent } from './check-intent.ts'
 import { firstShown, namedPlaces } from './named-places.ts'
+import type { ToldChange } from './named-places.ts'
 
 /** Returns the last count of an item on a shelf place, null where none can matter. */
 export type LastCountOf = (itemId: number, placeId: number) => LastCount | null
@@ -17,7 +17,7 @@ export type LastCountOf = (itemId: number, placeId: number) => LastCount | null
 export async function findLastCounts(
   trx: Transaction<Database>,
   customerId: number,
-  { adjustments, occurred_at }: CheckedIntent,
+  { adjustments, occurred_at }: ToldChange,
   now: Date,
 ): Promise<LastCountOf> {
   const asked = adjustments.filter(({ type }) =>

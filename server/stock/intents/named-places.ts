@@ -3,6 +3,12 @@ import type { AdjustmentInput } from '@forrad/openapi'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
+/** A change that is told by now, and when it happened. */
+export interface ToldChange {
+  readonly adjustments: readonly AdjustmentInput[]
+  readonly occurred_at: Date
+}
+
 /** The items on shelf places that adjustments name, each once: a table of `item_id` and `place_id`. */
 export function namedPlaces(adjustments: readonly AdjustmentInput[]): RawBuilder<unknown> {
   const named = adjustments.flatMap(({ item_id, batch_updates }) =>

@@ -3,8 +3,8 @@ import type { PastChange } from '@forrad/core/domain'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { CheckedIntent } from './check-intent.ts'
 import { firstShown, namedPlaces } from './named-places.ts'
+import type { ToldChange } from './named-places.ts'
 
 /** Returns what made the stock of an item on a shelf place what it is, the newest entry first; undefined where nobody asks. */
 export type PastOf = (itemId: number, placeId: number) => readonly PastChange[] | undefined
@@ -30,7 +30,7 @@ interface PastRow {
 export async function findPastChanges(
   trx: Transaction<Database>,
   user: { readonly customer_id: number; readonly id: string },
-  { adjustments, occurred_at }: CheckedIntent,
+  { adjustments, occurred_at }: ToldChange,
   now: Date,
 ): Promise<PastOf> {
   const counts = adjustments.filter(({ type }) => type === 'stocktaking')

@@ -29,12 +29,9 @@ import { requireOpenings } from '../openings.ts'
 import { plannedLines } from '../planned-lines.ts'
 import type { Change } from '../write-changes.ts'
 import type { CheckedIntent } from './check-intent.ts'
+import { findShelves } from './find-shelves.ts'
 import { withRefusals } from './left-out.ts'
 import type { RefusedCount } from './left-out.ts'
-import { findLastCounts } from './last-counts.ts'
-import type { LastCountOf } from './last-counts.ts'
-import { findPastChanges } from './past-changes.ts'
-import type { PastOf } from './past-changes.ts'
 import { refusedOfGone } from './refused-gone.ts'
 
 /** What is written of an intent, and what is not. */
@@ -70,9 +67,7 @@ export async function planIntent(
   stock: LockedStock,
   check: CheckChange | null,
 ): Promise<PlannedIntent> {
-  const lastCountOf = await findLastCounts(trx, user.customer_id, intent, now)
-  const pastOf = await findPastChanges(trx, user, intent, now)
-  const shelves = shelvesOf(intent.adjustments, stock, lastCountOf, pastOf)
+  const shelves = await findShelves(trx, user, intent, stock, now)
   const blocked = new Map<string, Block>()
   const block = (one: Block) => void blocked.set(JSON.stringify(one), one)
   const ask = async (lines: readonly PlannedLine[]) =>
@@ -172,31 +167,6 @@ function plannedOf(
   } catch (error) {
     throw ofSent(error)
   }
-}
-
-/** The item on each shelf place that is named, as it is locked. */
-function shelvesOf(
-  adjustments: readonly AdjustmentInput[],
-  { places, batches }: LockedStock,
-  lastCountOf: LastCountOf,
-  pastOf: PastOf,
-): readonly IntentShelf[] {
-  return adjustments.flatMap(({ item_id, type, batch_updates }) =>
-    batch_updates.map(({ storage_location_id }) => ({
-      item_id,
-      storage_location_id,
-      is_gone: !places.has(storage_location_id),
-      last_count: lastCountOf(item_id, storage_location_id),
-      ...withPast(type === 'stocktaking' ? pastOf(item_id, storage_location_id) : undefined),
-      batches: batches.filter(
-        (batch) => batch.item_id === item_id && batch.storage_location_id === storage_location_id,
-      ),
-    })),
-  )
-}
-
-function withPast(past: ReturnType<PastOf>): Pick<IntentShelf, 'past'> {
-  return past ? { past } : {}
 }
 
 /** What a rule has refused of one adjustment; what it does not name is all of it. */
