@@ -68,7 +68,7 @@ function cleanWords(
 }
 
 /** Half a surrogate pair: a database would store another character in its place. */
-function isHalf(value: unknown): boolean {
+export function isHalf(value: unknown): boolean {
   return typeof value === 'string' && /\p{Surrogate}/u.test(value)
 }
 

@@ -42,6 +42,9 @@ describe('what nobody may tell', () => {
       intent({ put_aside: { reason, code, lines }, adjustments: [], ...more })
     expect(intentFault(edit, aside('Spillt', { occurred_at: ago(40 * day) }), now)).toBeNull()
     expect(intentFault(edit, aside(' '), now)).toEqual(wrong('put_aside.reason', 'required'))
+    expect(intentFault(edit, aside('Spillt \ud83d'), now)).toEqual(
+      wrong('put_aside.reason', 'wrong_format'),
+    )
     expect(intentFault(edit, aside('Spillt', { adjustments: [pick] }), now)).toEqual(
       wrong('put_aside', 'wrong'),
     )

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorDetail, Intent, User } from '@forrad/openapi'
+import { isHalf } from './adjustment-faults.ts'
 import { happenedAt } from './intent.ts'
 import { REACH_DAYS } from './keys-remembered.ts'
 import { adjusting, can, mayHandleItem } from './roles.ts'
@@ -23,7 +24,9 @@ export function intentFault(
   const { adjustments, location_item = null, put_aside } = intent
   if (put_aside) {
     if (adjustments.length > 0 || location_item) return invalid('put_aside', 'wrong')
-    return put_aside.reason.trim() === '' ? invalid('put_aside.reason', 'required') : null
+    if (put_aside.reason.trim() === '') return invalid('put_aside.reason', 'required')
+    const half = (['reason', 'rule'] as const).find((name) => isHalf(put_aside[name]))
+    return half ? invalid(`put_aside.${half}`, 'wrong_format') : null
   }
   const mayAll = adjustments.every(({ type }) => can(user, adjusting(type)))
   if (!mayAll || (location_item && !can(user, 'administer'))) return { code: 'forbidden' }

@@ -21,7 +21,7 @@ const shelf = (more: Partial<IntentShelf> = {}): IntentShelf => ({
   item_id: 1,
   storage_location_id: 11,
   is_gone: false,
-  batches: [{ id: 1, ...batch, quantity: 10 }],
+  batches: [{ ...batch, quantity: 10 }],
   past: [],
   ...more,
 })

@@ -17,7 +17,8 @@ export function putAsideOf(entry: OutboxEntry, reason: string): PutAside | null 
   const { code = 'refused_by_rule', details = [] } = entry.outcome?.error ?? {}
   const rule = details.find((detail) => detail.rule)?.rule
   return {
-    reason: reason.slice(0, LONGEST_REASON),
+    // Whole characters: half of one is none that the server keeps.
+    reason: [...reason].slice(0, LONGEST_REASON).join(''),
     code,
     ...(code === 'refused_by_rule' && rule ? { rule } : {}),
     lines: lines.slice(0, MOST_LINES),

@@ -68,3 +68,20 @@ test('RECALL-18 names who picked what could not be written, without a network, i
   const all = (await world.reader.get(`/api/recalls/${whole.id}/report`)).body
   expect(all.not_written.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1, 2, 2])
 })
+
+test('RECALL-18 of a pick that was taken back whole nothing is named, though its rest had been settled', async () => {
+  const { item, place, location } = await world.stocked({ ...A, quantity: 5 })
+  const [short] = await send(
+    world.editor,
+    intent([line({ item, place, location }, 'remove', -7, A)]),
+  )
+  const [{ id: difference }] = short.differences
+  const solution = { how: 'reason', text: 'Räknade fel' }
+  await world.editor.post(`/api/differences/${difference}/solve`, solution)
+  const { id } = await begin(item)
+  const named = async () => (await world.reader.get(`/api/recalls/${id}/report`)).body.not_written
+  expect(await named()).toMatchObject([{ quantity: 2 }])
+  const undone = await world.editor.post(`/api/adjustments/${short.adjustments[0].id}/undo`)
+  expect(undone.status).toBe(200)
+  expect(await named()).toEqual([])
+})

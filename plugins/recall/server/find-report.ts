@@ -76,6 +76,9 @@ export async function findReport(
         LEFT JOIN users u ON u.customer_id = d.customer_id AND u.id = d.user_id
         WHERE d.customer_id = ${customerId} AND d.item_id = ${item_id} AND d.type = 'remove'
           AND d.solved_how IS DISTINCT FROM 'undo'
+          -- Taken back after somebody had settled its rest.
+          AND NOT EXISTS (SELECT FROM adjustments u
+            WHERE u.customer_id = d.customer_id AND u.undoes_id = d.adjustment_id)
           AND d.created_at >= ${midnight(since)} AND ${isNamedLot('d.identifier', lots)}
       ) AS not_written`.execute(db)
   const [figures] = rows
