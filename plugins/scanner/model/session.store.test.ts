@@ -117,6 +117,29 @@ describe('a code of no known item', () => {
   })
 
   it.each([
+    ['with its batch', FULL, { batch: LOT12 }],
+    ['of its item alone', `01${GTIN}`, {}],
+  ])(
+    'SESSION-4 the item that is found, or made, for a pack’s code %s opens with the pack',
+    async (_what, text, batch) => {
+      const world = await begin({ items: [] })
+      await world.show(aCode(text))
+      const { panel } = world.state
+      if (panel?.kind === 'unknown') await world.session.search(panel.read)
+      expect(world.ran).toEqual([
+        ['search.open', { query: '', code: GTIN, onChoose: expect.any(Function) }],
+      ])
+      expect(world.closed).toBe(1)
+      const [[, asked]] = world.ran as [[string, { onChoose: (item: object) => void }]]
+      asked.onChoose(anItem({ id: 9 }))
+      expect(world.ran.at(-1)).toEqual([
+        'retrieve.open',
+        { itemId: 9, locationId: 7, scanned: true, ...batch },
+      ])
+    },
+  )
+
+  it.each([
     ['markup', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
     ['control characters', 'a\u0000b\u001bc\u202ed', 'a‹NUL›b‹ESC›c·d'],
     ['4,000 characters', 'å'.repeat(4000), `${'å'.repeat(120)}…`],

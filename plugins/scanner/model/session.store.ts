@@ -14,7 +14,7 @@ import {
   type Verdict,
 } from '@forrad/core/scanner'
 import { createStore, ref } from '@forrad/core/stores'
-import { openFound } from './open-found.ts'
+import { openFound, searchRead } from './open-found.ts'
 import { initialSession, type Panel, type SessionState } from './session.state.ts'
 import type { Signals } from '@forrad/core/scanner'
 
@@ -49,7 +49,7 @@ export interface ScanSession {
   submit(text: string): Promise<void>
   /** Looks the last read up once more, after a failure. */
   retry(): Promise<void>
-  /** Searches for the read, or by name when it is no text to search for. */
+  /** Searches for a text that was read; a pack's item is found by name, and opens with the pack (SESSION-4). */
   search(read: ReadFacts): Promise<void>
   /** The person agrees that it is the suggested varunummer; the scanned batch goes along. */
   confirm(read: ReadFacts): Promise<void>
@@ -60,7 +60,7 @@ export interface ScanSession {
 /** Creates a session; nothing starts before `begin`. */
 export function createScanSession(deps: SessionDeps): ScanSession {
   const { services, signals, locationId, persistent, onClose, log } = deps
-  const { scans, commands, items, clock } = services
+  const { scans, items, clock } = services
   const { state } = createStore<SessionState, object>({ ...initialSession }, () => ({}))
   const scanner = createScannerService({
     ...deps,
@@ -268,9 +268,9 @@ export function createScanSession(deps: SessionDeps): ScanSession {
     async submit(text) {
       if (text.trim() !== '') await receive('typed', text)
     },
-    async search({ query }) {
+    async search(read) {
       await close()
-      await commands.run('search.open', { query })
+      await searchRead(read, locationId, services)
     },
     async confirm(read) {
       const vendorName = read.suggestion
@@ -282,8 +282,7 @@ export function createScanSession(deps: SessionDeps): ScanSession {
       if (!found.data) return show({ kind: 'no_such_item', vendorName }, 'unknown')
       signals.give('found')
       await succeed()
-      const { user } = services.session.state
-      await openFound({ item: found.data, batch: read.batch, locationId }, { commands, user })
+      await openFound({ item: found.data, batch: read.batch, locationId }, services)
     },
   }
 }
