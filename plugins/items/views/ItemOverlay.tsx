@@ -41,6 +41,7 @@ function ItemContent({ itemId }: Commands['item.open']) {
   const today = useToday()
   const user = useUser()
   const pick = useCommand('retrieve.open')
+  const receive = useCommand('receive.open')
   const panels = useSlot('item.panels')
   useEffect(() => {
     void fetching.load()
@@ -72,6 +73,9 @@ function ItemContent({ itemId }: Commands['item.open']) {
         pick && mayAdjust(user, item, 'remove')
           ? ({ id }) => pick({ itemId, locationId: id })
           : undefined
+      }
+      onReceive={
+        receive && mayAdjust(user, item, 'receive') ? () => receive({ itemId }) : undefined
       }
       onChange={item.own && can(user, 'administer') ? change : undefined}
     >

@@ -87,9 +87,24 @@ export const LicenseUsedUp: Story = {
   args: { item: anItem({ license: { ...license, quantity_used: 100 } }) },
 }
 
-/** Kept nowhere; a supply of the customer's own. */
+const nowhere = anItem({ kind: 'supply', own: true, gtin: null, locations: [] })
+
+/** Kept nowhere; a supply of the customer's own, which this person may not receive. */
 export const Empty: Story = {
-  args: { item: anItem({ kind: 'supply', own: true, gtin: null, locations: [] }) },
+  args: { item: nowhere },
+  async play() {
+    await screen().findByText('Finns inte i något lager')
+    await expect(screen().queryByRole('button', { name: 'Ta emot den' })).toBe(null)
+  },
+}
+
+/** Kept nowhere, and received from here. */
+export const EmptyReceived: Story = {
+  args: { item: nowhere, onReceive: fn<() => void>() },
+  async play({ args }) {
+    await userEvent.click(await screen().findByRole('button', { name: 'Ta emot den' }))
+    await expect(args.onReceive).toHaveBeenCalledOnce()
+  },
 }
 
 /** An item of one's own, by who may correct it. */

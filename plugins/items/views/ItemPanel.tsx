@@ -1,5 +1,5 @@
 import type { Item, ItemLocation } from '@forrad/openapi'
-import { EmptyState, ErrorMessage, Section, useFromDevice } from '@forrad/ui'
+import { Button, EmptyState, ErrorMessage, Section, useFromDevice } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ItemFacts } from './ItemFacts.tsx'
@@ -21,6 +21,8 @@ export interface ItemPanelProps {
   readonly onRetry: () => void
   /** Opens the pick at a location; missing when this person may not pick this item. */
   readonly onPick?: ((location: ItemLocation) => void) | undefined
+  /** Receives it; missing where nobody offers it to this person. */
+  readonly onReceive?: (() => void) | undefined
   /** Opens the item's form; missing when it is not the customer's own, or this person may not change it. */
   readonly onChange?: (() => void) | undefined
   /** Further sections. */
@@ -29,7 +31,8 @@ export interface ItemPanelProps {
 
 /** Everything about one item: what it is, its licence, where it lies in which batches. */
 export function ItemPanel(props: ItemPanelProps) {
-  const { item, today, stale, blocked = [], offers, onRetry, onPick, onChange, children } = props
+  const { item, today, stale, blocked = [], offers, children } = props
+  const { onRetry, onPick, onReceive, onChange } = props
   const { t } = useLingui()
   const fromDevice = useFromDevice()
   const others = t`Other locations show when the server answers.`
@@ -64,6 +67,13 @@ export function ItemPanel(props: ItemPanelProps) {
             icon="locations"
             title={
               fromDevice ? t`Not at the locations on this device` : t`Not kept at any location`
+            }
+            action={
+              onReceive && !fromDevice ? (
+                <Button icon="receive" onClick={onReceive}>
+                  {t`Receive it`}
+                </Button>
+              ) : null
             }
           >
             {fromDevice

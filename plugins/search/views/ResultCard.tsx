@@ -1,6 +1,7 @@
+import { mayAdjust } from '@forrad/core/domain'
 import type { Commands } from '@forrad/core/kernel'
 import type { Item, User } from '@forrad/openapi'
-import { ItemCard } from '@forrad/ui'
+import { Button, ItemCard } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { cardContent } from '../model/card.ts'
 import styles from './ResultCard.module.css'
@@ -17,13 +18,16 @@ export interface ResultCardProps {
   readonly ownLocationId: number | null
   /** Opens the pick; null when nobody offers it. */
   readonly onPick: ((args: Commands['retrieve.open']) => void) | null
+  /** Receives the item; null when nobody offers it. */
+  readonly onReceive?: ((args: Commands['receive.open']) => void) | null
   /** Opens the item panel; null when nobody offers it. */
   readonly onOpen: ((args: Commands['item.open']) => void) | null
 }
 
 /** A hit of the search: the item with its stock at the chosen locations. */
 export function ResultCard(props: ResultCardProps) {
-  const { item, user, today, locationIds, ownLocationId, onPick, onOpen } = props
+  const { item, user, today, locationIds, ownLocationId, onPick, onReceive, onOpen } = props
+  const { t } = useLingui()
   const place = { locationIds, ownLocationId, today }
   const { locations, elsewhere, pickable } = cardContent(item, user, place)
   const lastId = locations.at(-1)?.id
@@ -39,6 +43,13 @@ export function ResultCard(props: ResultCardProps) {
           : undefined
       }
       offers
+      nowhere={
+        onReceive && item.locations.length === 0 && mayAdjust(user, item, 'receive') ? (
+          <Button icon="receive" onClick={() => onReceive({ itemId: item.id })}>
+            {t`Receive it`}
+          </Button>
+        ) : null
+      }
       renderBelow={(location) =>
         location.id === lastId && elsewhere.length > 0 ? <Elsewhere names={elsewhere} /> : null
       }

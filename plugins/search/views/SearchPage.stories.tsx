@@ -109,6 +109,32 @@ export const NotHere: Story = {
   },
 }
 
+/** In the catalogue and at no location: who may receive it can from its card. */
+export const Nowhere: Story = {
+  args: {
+    query: 'alvedon',
+    world: { items: [anItem({ locations: [] })], user: aUser({ role: 'administrate' }) },
+  },
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sök i hela katalogen' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ta emot den' }))
+    await expect(run).toContain('receive.open')
+  },
+}
+
+/** The same for a person who may only read. */
+export const NowhereReadOnly: Story = {
+  args: {
+    query: 'alvedon',
+    world: { items: [anItem({ locations: [] })], user: aUser({ role: 'read' }) },
+  },
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sök i hela katalogen' }))
+    await canvas.findByText('Finns inte i något lager')
+    await expect(canvas.queryByRole('button', { name: 'Ta emot den' })).toBe(null)
+  },
+}
+
 /** Nothing typed yet: what can be done here. */
 export const Empty: Story = {}
 

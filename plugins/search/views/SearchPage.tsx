@@ -40,6 +40,7 @@ export default function SearchPage() {
   const camera = useHasCamera()
   const code = unknownCode(query, scans.recent()[0], items.state.byId)
   const pick = useCommand('retrieve.open')
+  const takeIn = useCommand('receive.open')
   const openItem = useCommand('item.open')
   const scan = useCommand('scan.start')
   const create = useCommand('item.create')
@@ -144,6 +145,7 @@ export default function SearchPage() {
               locationIds={locationIds}
               ownLocationId={ownLocationId}
               onPick={found(item, pick)}
+              onReceive={found(item, takeIn)}
               onOpen={found(item, openItem)}
             />
           )}

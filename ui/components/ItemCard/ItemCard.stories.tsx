@@ -8,7 +8,7 @@ import {
   exampleBatch,
   TODAY,
 } from '../../fixtures.ts'
-import { IconButton } from '../Button/Button.tsx'
+import { Button, IconButton } from '../Button/Button.tsx'
 import { ItemCard } from './ItemCard.tsx'
 
 const meta = {
@@ -92,6 +92,14 @@ export const Long: Story = {
 
 /** In the catalogue but at no location. */
 export const Nowhere: Story = { args: { item: exampleItem({ locations: [] }) } }
+
+/** At no location, with what is offered there. */
+export const NowhereOffered: Story = {
+  args: { item: exampleItem({ locations: [] }), nowhere: <Button>Ta emot den</Button> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Ta emot den' })).toBeVisible()
+  },
+}
 
 /** On a desktop. */
 export const Desktop: Story = { globals: { viewport: { value: 'desktop' } } }

@@ -24,6 +24,8 @@ export interface ItemCardProps {
   readonly offers?: boolean
   /** Small actions at the end of a location's row. */
   readonly renderActions?: (location: ItemLocation) => ReactNode
+  /** What is offered where no location keeps it. */
+  readonly nowhere?: ReactNode
   /** What opens below a location's row, such as the levels editor. */
   readonly renderBelow?: (location: ItemLocation) => ReactNode
 }
@@ -65,9 +67,10 @@ export function ItemCard(props: ItemCardProps) {
           ))}
         </ul>
       ) : (
-        <p className={styles.none}>
+        <div className={styles.none}>
           {fromDevice ? t`Not at the locations on this device` : t`Not kept at any location`}
-        </p>
+          {fromDevice ? null : props.nowhere}
+        </div>
       )}
     </article>
   )
