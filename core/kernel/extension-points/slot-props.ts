@@ -146,7 +146,8 @@ export interface ChangeFieldProps {
    * missing; 0 where something else is missing, too, or the rule has come to say something else since.
    */
   readonly stops?: number
-  readonly onChange: (words: ChangeWords) => void
+  /** `goesOn`: the press that this refusal alone has stopped lacks nothing with these words, and goes on by itself. */
+  readonly onChange: (words: ChangeWords, goesOn?: boolean) => void
 }
 
 /** What a field of the dialogs says of itself, so that nothing is loaded where it is not asked for. */

@@ -106,7 +106,7 @@ function OpenHandling(props: HandleOverlayProps & { readonly item: Item; readonl
     if (!unknown) {
       setAsked(true)
       const lacks = missingIn(form, batch).length > 0
-      const isFree = await fields.mayGo(lacks)
+      const isFree = await fields.mayGo(lacks, () => void send())
       if (lacks || !isFree) return
       sent.current = { adjustment: withWords(planned, fields.said()), seen: batch.quantity }
     }

@@ -93,7 +93,7 @@ export default function ManyOverlay(props: ManyOverlayProps) {
   async function wantedNow(): Promise<readonly AdjustmentInput[] | null> {
     if (unknown && tried.rest) return tried.rest
     const chosen = entries()
-    const isFree = await fields.mayGo(chosen === null)
+    const isFree = await fields.mayGo(chosen === null, () => void send())
     return isFree && chosen ? chosen.map((one) => withWords(one, fields.said())) : null
   }
 

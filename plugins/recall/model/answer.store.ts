@@ -67,9 +67,9 @@ export interface AnswerActions {
   planned(): readonly AdjustmentInput[]
   /**
    * Puts away what was found and signs the answer, once nothing that is asked beside is missing; false
-   * when that did not come to its end.
+   * when that did not come to its end. `again`: the same press, once what stopped it is said.
    */
-  send(): Promise<boolean>
+  send(again?: () => void): Promise<boolean>
 }
 
 /** An answer of a location; of one that has answered what came since is put away, and nothing is signed. */
@@ -87,7 +87,7 @@ export interface AnswerDeps {
   }
   /** What plugins ask beside. */
   readonly fields: {
-    mayGo(): Promise<boolean>
+    mayGo(lacks?: boolean, again?: () => void): Promise<boolean>
     said(): ChangeWords
   }
   /** Where what is typed survives a reload; missing where it need not. */
@@ -246,10 +246,10 @@ export function createAnswerStore(
       figures,
       // Until there is a quarantine a shelf place stands for it: what is asked goes by the kind of change.
       planned: () => written(state.quarantine ?? sought()[0]?.storage_location_id ?? null),
-      async send() {
+      async send(again) {
         if (state.sending) return false
         patch(state, { sending: true, problem: null })
-        const isFree = await fields.mayGo()
+        const isFree = await fields.mayGo(false, again)
         const problem = isFree ? await carryOut(fields.said()) : null
         patch(state, { sending: false, problem: problem && ref(problem) })
         const isDone = isFree && problem === null

@@ -98,7 +98,7 @@ export default function AnswerOverlay({ recall, task, onDone, onClose }: AnswerO
     return t`${colleague} has answered already. Your answer was not saved.`
   }
   const send = async () => {
-    const isDone = await own.send()
+    const isDone = await own.send(() => void send())
     onDone()
     if (!isDone) return
     const text = isAnswered ? t`Put away at ${name}.` : t`Answered for ${name}.`

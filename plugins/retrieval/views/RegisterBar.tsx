@@ -50,7 +50,8 @@ export function RegisterBar(props: RegisterBarProps) {
   async function register() {
     setAsking(false)
     const isAll = lines.length === all.length
-    if (await props.onRegister(isAll ? undefined : pendingLines(lines))) props.onAnswered?.()
+    const own = isAll ? undefined : pendingLines(lines)
+    if (await props.onRegister(own, () => void register())) props.onAnswered?.()
   }
 
   return (

@@ -132,7 +132,7 @@ export const Default: Story = {
     )
     await expect(args.onRemove).toHaveBeenCalledWith(line)
     await userEvent.click(canvas.getByRole('button', { name: 'Ta ut 3 varor, 4 st' }))
-    await expect(args.onRegister).toHaveBeenCalledWith(undefined)
+    await expect(args.onRegister).toHaveBeenCalledWith(undefined, expect.any(Function))
   },
 }
 
@@ -215,10 +215,13 @@ export const OtherLocations: Story = {
   args: { lines: linesOf(source).slice(0, 2) },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Ta ut 2 varor, 3 st' }))
-    await expect(args.onRegister).toHaveBeenCalledWith([
-      { item_id: 1, storage_location_id: 11 },
-      { item_id: 2, storage_location_id: 12 },
-    ])
+    await expect(args.onRegister).toHaveBeenCalledWith(
+      [
+        { item_id: 1, storage_location_id: 11 },
+        { item_id: 2, storage_location_id: 12 },
+      ],
+      expect.any(Function),
+    )
   },
 }
 

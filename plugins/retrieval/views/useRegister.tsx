@@ -9,8 +9,8 @@ import { announceRegistered } from './announce.ts'
 
 /** The ways to register the list; each says what became of it. */
 export interface RegisterActions {
-  /** Registers these lines, or all. Returns whether an answer came. */
-  readonly onRegister: (lines?: readonly PendingLine[]) => Promise<boolean>
+  /** Registers these lines, or all. Returns whether an answer came. `again`: the same press, once what stopped it is said. */
+  readonly onRegister: (lines?: readonly PendingLine[], again?: () => void) => Promise<boolean>
   /** Gives up waiting and repeats the same request. */
   readonly onRetry: () => void
   readonly onConfirm: () => void
@@ -56,10 +56,10 @@ export function useRegister(): RegisterActions {
   }
 
   return {
-    async onRegister(lines) {
+    async onRegister(lines, again) {
       // What was sent without an outcome is repeated as it was.
       if (pending.state.unfinished === null) {
-        if (!(await fields.mayGo())) return false
+        if (!(await fields.mayGo(false, again))) return false
         for (const entry of saidEntries(pending.state.entries, fields.said(), lines))
           pending.add(entry)
       }

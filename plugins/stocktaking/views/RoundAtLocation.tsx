@@ -76,6 +76,11 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
     if (planned) store.begin({ ...planned, at, id: crypto.randomUUID() })
   }
 
+  async function save(): Promise<void> {
+    // What was sent without an outcome is repeated as it was.
+    if (state.unknown || (await fields.mayGo(false, () => void save()))) await store.save()
+  }
+
   const hear = useEffectEvent((heard: Scan): ScanOutcome => {
     if (round) return store.hear(heard)
     const start = hearAtStart(heard, items && places, placeIds && planned, user)
@@ -171,10 +176,7 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
           wordError={wordError}
           onGo={store.goTo}
           fields={<RoundFields fields={fields} round={round} items={items} disabled={sending} />}
-          onSave={async () => {
-            // What was sent without an outcome is repeated as it was.
-            if (state.unknown || (await fields.mayGo())) await store.save()
-          }}
+          onSave={save}
           onRetry={store.retry}
           onDrop={store.drop}
         />

@@ -27,14 +27,13 @@ export function useAskedCount(
   const count = waiting ? { ...open, sending: true } : open
   useEffect(() => store.refresh(item), [store, item])
   useEffect(() => store.leave, [store])
+  async function onceAsked(act: () => Promise<void>): Promise<void> {
+    if (await fields.mayGo(false, () => void onceAsked(act))) await act()
+  }
   const actions = {
     ...store,
-    async save() {
-      if (await fields.mayGo()) await store.save()
-    },
-    async agree() {
-      if (await fields.mayGo()) await store.agree()
-    },
+    save: () => onceAsked(store.save),
+    agree: () => onceAsked(store.agree),
   }
   const asked = (
     <ChangeFields

@@ -24,7 +24,8 @@ export function AskedShort({ place, onSend, ...sheet }: AskedShortProps) {
 
   async function send(chosen: readonly TransferLine[], reason: ShortReason, words: string) {
     // What was sent goes out again as it was.
-    if (!unknown && !(await fields.mayGo())) return
+    const again = () => void send(chosen, reason, words)
+    if (!unknown && !(await fields.mayGo(false, again))) return
     // Why it is written off is what became of it: a reason beside it has no place.
     const { extra } = fields.said()
     onSend(shortfallOf(chosen, { reason, words, place, extra }))

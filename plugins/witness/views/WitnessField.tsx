@@ -40,7 +40,8 @@ export default function WitnessField(props: ChangeFieldProps) {
     return () => clearTimeout(timer)
   }, [good, clock])
 
-  const sign = () =>
+  /** `goesOn`: a press was stopped for it, and goes on once it is signed. */
+  const sign = (goesOn: boolean) =>
     void overlays.open({
       id: 'witness-sign',
       load: () => import('./SignOverlay.tsx'),
@@ -49,14 +50,15 @@ export default function WitnessField(props: ChangeFieldProps) {
         rows: rowsOfLines(shown, items, locations.state.list),
         onSigned(signature: WitnessSignature) {
           setOwn({ signature, lines: shown })
-          if (signature.secret !== null) onChange(withSignature(words, signature.secret))
+          if (signature.secret === null) return
+          onChange(withSignature(words, signature.secret), goesOn)
         },
-        onLater: mayWait(shown) ? () => onChange(withLater(words)) : null,
+        onLater: mayWait(shown) ? () => onChange(withLater(words), goesOn) : null,
       },
     })
 
   // WITNESS-13: the press went no further, and the only way on leads through the sheet.
-  const signNow = useEffectEvent(sign)
+  const signNow = useEffectEvent(() => sign(true))
   useEffect(() => {
     if (stops > 0) signNow()
   }, [stops])
@@ -68,7 +70,7 @@ export default function WitnessField(props: ChangeFieldProps) {
       witness={own?.signature.witness.name ?? null}
       disabled={disabled}
       refusal={refusal}
-      onSign={sign}
+      onSign={() => sign(false)}
     />
   )
 }

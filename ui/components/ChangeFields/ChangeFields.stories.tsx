@@ -9,7 +9,7 @@ import type { AdjustmentInput, PluginSettings } from '@forrad/openapi'
 import { msg } from '@lingui/core/macro'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
-import { expect, userEvent } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 import { exampleItem } from '../../fixtures.ts'
 import { RegistryProvider } from '../../hooks/useRegistry.tsx'
 import { ServicesProvider } from '../../hooks/useServices.tsx'
@@ -25,6 +25,9 @@ function WardField({ words, refusal, stops, onChange }: ChangeFieldProps) {
     <div>
       <Button onClick={() => onChange({ ...words, reason: { code: 'ward' } })}>
         Till avdelning
+      </Button>
+      <Button onClick={() => onChange({ ...words, reason: { code: 'signed' } }, true)}>
+        Signera
       </Button>
       <p role="alert">{refusal === null ? '' : 'Ange varför'}</p>
       <p>{stops ? `Stoppat ${stops} gånger` : ''}</p>
@@ -110,6 +113,10 @@ function Scene({ asked, late, isAway = false, besideBroken = false }: SceneProps
   const [registry, setRegistry] = useState<Registry<ReactView> | null>(null)
   const [sent, setSent] = useState('')
   const fields = useChangeFields()
+  const [more, setMore] = useState(false)
+  async function take(): Promise<void> {
+    if (await fields.mayGo(false, () => void take())) setSent(fields.said().reason?.code ?? 'utan')
+  }
   useEffect(() => {
     const candidates = [plugin, ...(besideBroken ? [broken] : [])].map((manifest) => {
       return { id: manifest.id, own: true, load: async () => ({ default: manifest }) }
@@ -121,15 +128,16 @@ function Scene({ asked, late, isAway = false, besideBroken = false }: SceneProps
   return (
     <ServicesProvider value={services}>
       <RegistryProvider value={registry}>
-        <ChangeFields fields={fields} adjustments={[pick]} items={[item]} disabled={false} />
-        <Button
-          appearance="primary"
-          onClick={async () => {
-            if (await fields.mayGo()) setSent(fields.said().reason?.code ?? 'utan')
-          }}
-        >
+        <ChangeFields
+          fields={fields}
+          adjustments={more ? [pick, pick] : [pick]}
+          items={[item]}
+          disabled={false}
+        />
+        <Button appearance="primary" onClick={() => void take()}>
           Ta ut
         </Button>
+        <Button onClick={() => setMore(true)}>En till</Button>
         <output>{sent}</output>
         <p>{registry.problems.map(({ plugin: id, code }) => `${id} ${code}`).join()}</p>
       </RegistryProvider>
@@ -161,6 +169,32 @@ export const Default: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Till avdelning' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Ta ut' }))
     await expect(canvas.getByRole('status')).toHaveTextContent('ward')
+  },
+}
+
+/** A field that leads on to what is missing says that the press goes on: nothing is pressed again. */
+export const GoesOn: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Signera' })
+    await userEvent.click(canvas.getByRole('button', { name: 'Ta ut' }))
+    await canvas.findByText('Stoppat 1 gånger')
+    await userEvent.click(canvas.getByRole('button', { name: 'Signera' }))
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('signed'))
+  },
+}
+
+/** What would be sent is another by then: nothing is sent until it is pressed again. */
+export const ChangedMeanwhile: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Signera' })
+    await userEvent.click(canvas.getByRole('button', { name: 'Ta ut' }))
+    await canvas.findByText('Stoppat 1 gånger')
+    await userEvent.click(canvas.getByRole('button', { name: 'En till' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Signera' }))
+    await waitFor(() => expect(canvas.queryByText('Ange varför')).toBeNull())
+    await expect(canvas.getByRole('status')).toHaveTextContent('')
+    await userEvent.click(canvas.getByRole('button', { name: 'Ta ut' }))
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('signed'))
   },
 }
 

@@ -1,5 +1,5 @@
 import { nameVerdicts, planLines, withWords, type PlannedLine } from '@forrad/core/domain'
-import type { ChangeWords, NamedVerdict, StockRule } from '@forrad/core/domain'
+import type { NamedVerdict, StockRule } from '@forrad/core/domain'
 import type { ChangedItem } from '@forrad/core/kernel'
 import type { AdjustmentInput, SettingValues } from '@forrad/openapi'
 import { useLingui } from '@lingui/react/macro'
@@ -129,7 +129,9 @@ function Asked({ fields, items, disabled, entries, values, ...shown }: AskedProp
   const asked = entries.map((entry) => ({ ...entry, lines: linesOf(entry) }))
   const now = asked.flatMap(({ plugin, lines }) => judged(plugin, rules[plugin], lines, values))
   const isComplete = entries.every(({ plugin }) => rules[plugin])
+  const planned = JSON.stringify([shown.adjustments, shown.others ?? []])
   useEffect(() => {
+    fields.show(planned)
     fields.judge(now)
     fields.load(!isComplete)
   })
@@ -149,7 +151,7 @@ function Asked({ fields, items, disabled, entries, values, ...shown }: AskedProp
             disabled={disabled}
             refusal={refusalOf(plugin)}
             stops={stoppedBy === plugin ? stops : 0}
-            onChange={(next: ChangeWords) => fields.say(next)}
+            onChange={fields.say}
           />
         </ViewBoundary>
       ))}

@@ -45,6 +45,68 @@ test('a press that more is missing for counts for no plugin', async () => {
   expect(fields.state).toMatchObject({ tried: true, stops: 0, stoppedBy: null })
 })
 
+/** A press that one plugin stops, and what has come of it since. */
+async function stopped() {
+  const fields = createChangeFields()
+  const again = vi.fn()
+  fields.show('one piece')
+  fields.judge([refusal])
+  expect(await fields.mayGo(false, again)).toBe(false)
+  return { fields, again }
+}
+
+test('a press that one plugin stopped goes on once its field says so and its rule refuses nothing, once', async () => {
+  const { fields, again } = await stopped()
+  fields.say({ extra: { 'ward/signed': 'x' } }, true)
+  // Drawn before the words had come.
+  fields.judge([refusal])
+  expect(again).not.toHaveBeenCalled()
+  fields.show('one piece')
+  fields.judge([])
+  expect(again).toHaveBeenCalledTimes(1)
+  fields.judge([])
+  expect(again).toHaveBeenCalledTimes(1)
+})
+
+test.each<[string, (fields: ReturnType<typeof createChangeFields>) => unknown]>([
+  ['something else would be sent by now', (fields) => fields.show('two pieces')],
+  ['something else was said since', (fields) => fields.say({})],
+  ['the dialog is gone', (fields) => fields.leave()],
+])('a press that was stopped does not go on where %s', async (_, change) => {
+  const { fields, again } = await stopped()
+  change(fields)
+  fields.say({ extra: { 'ward/signed': 'x' } }, true)
+  fields.judge([])
+  expect(again).not.toHaveBeenCalled()
+
+  const other = await stopped()
+  other.fields.say({ extra: { 'ward/signed': 'x' } }, true)
+  change(other.fields)
+  other.fields.judge([])
+  expect(other.again).not.toHaveBeenCalled()
+})
+
+test('what is said without a press, or after one that more is missing for, sends nothing', async () => {
+  const { fields, again } = await stopped()
+  fields.say({ extra: { 'ward/signed': 'x' } })
+  fields.judge([])
+  expect(again).not.toHaveBeenCalled()
+  fields.judge([refusal])
+  await fields.mayGo(true, again)
+  fields.say({ extra: { 'ward/signed': 'y' } }, true)
+  fields.judge([])
+  expect(again).not.toHaveBeenCalled()
+})
+
+test('the last of several presses goes on, and no other', async () => {
+  const { fields, again } = await stopped()
+  const last = vi.fn()
+  await fields.mayGo(false, last)
+  fields.say({ extra: { 'ward/signed': 'x' } }, true)
+  fields.judge([])
+  expect([again.mock.calls.length, last.mock.calls.length]).toEqual([0, 1])
+})
+
 test('a second press while one waits goes nowhere: nothing is sent twice', async () => {
   const fields = createChangeFields()
   fields.load(true)

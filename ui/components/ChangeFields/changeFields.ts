@@ -26,10 +26,14 @@ export interface ChangeFieldsActions {
   /**
    * Whether nothing that a plugin demands is missing; if something is, the fields say it. Waits for what
    * is asked where it is still on its way; a second press meanwhile goes nowhere. `lacks`: the dialog
-   * itself lacks something, too.
+   * itself lacks something, too. `again`: does the same press once more, by itself, when the field of the
+   * one plugin that stopped it says that it goes on, and what would be sent is still the same.
    */
-  mayGo(lacks?: boolean): Promise<boolean>
-  say(words: ChangeWords): void
+  mayGo(lacks?: boolean, again?: () => void): Promise<boolean>
+  /** `goesOn`: with these words the press that was stopped goes on; without it they end its waiting. */
+  say(words: ChangeWords, goesOn?: boolean): void
+  /** What would be sent, but for the words: another ends the waiting of a press that was stopped. */
+  show(planned: string): void
   judge(verdicts: readonly NamedVerdict[]): void
   /** Whether what is asked is still on its way. */
   load(isUnderWay: boolean): void
@@ -55,10 +59,20 @@ export function createChangeFields(): ChangeFieldsStore {
     stoppedBy: null,
   }
   let goOn: (mayGo: boolean) => void = () => undefined
+  let shown = ''
+  /** What the press that was stopped does once more; null where none waits. */
+  let held: (() => void) | null = null
+  /** Its field has said that it goes on. */
+  let isFreed = false
+  const hold = (again: (() => void) | null) => {
+    held = again
+    isFreed = false
+  }
   return createStore<ChangeFieldsState, ChangeFieldsActions>(initial, (state) => ({
     said: () => state.words,
-    async mayGo(lacks = false) {
+    async mayGo(lacks = false, again) {
       if (state.waiting) return false
+      hold(null)
       if (state.loading) {
         state.waiting = true
         const isOpen = await new Promise<boolean>((resolve) => {
@@ -74,22 +88,36 @@ export function createChangeFields(): ChangeFieldsStore {
       if (!isFree && others.length === 0 && !lacks) {
         state.stops += 1
         state.stoppedBy = plugin
+        hold(again ?? null)
       }
       return isFree
     },
-    say(words) {
+    say(words, goesOn = false) {
       state.words = ref(words)
+      if (goesOn) isFreed = held !== null
+      else hold(null)
+    },
+    show(planned) {
+      if (planned !== shown) hold(null)
+      shown = planned
     },
     judge(verdicts) {
-      if (JSON.stringify(verdicts) === JSON.stringify(state.verdicts)) return
-      state.verdicts = ref([...verdicts])
-      state.stoppedBy = null
+      if (JSON.stringify(verdicts) !== JSON.stringify(state.verdicts)) {
+        state.verdicts = ref([...verdicts])
+        state.stoppedBy = null
+      }
+      // The rule judged the words that its field let it go on with: as if it were pressed again.
+      if (!isFreed || refusing(verdicts).length > 0) return
+      const again = held
+      hold(null)
+      again?.()
     },
     load(isUnderWay) {
       state.loading = isUnderWay
       if (!isUnderWay) goOn(true)
     },
     leave() {
+      hold(null)
       state.loading = false
       goOn(false)
     },
