@@ -1,3 +1,4 @@
+import type { BlockedLot } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
 import { ListSkeleton, VirtualList } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
@@ -16,6 +17,7 @@ import { useInventoryEntries } from './useInventoryEntries.ts'
 import { useSorted } from './useSorted.ts'
 
 const NOTHING: readonly StockRow[] = []
+const NONE: readonly BlockedLot[] = []
 
 /** Props of {@link InventoryFound}. */
 export interface InventoryFoundProps extends InventoryViewProps {
@@ -24,7 +26,7 @@ export interface InventoryFoundProps extends InventoryViewProps {
 
 /** What the filter keeps, or why there is nothing. */
 export function InventoryFound(props: InventoryFoundProps) {
-  const { pages = null, view, today, placeKey, onView, onOpen } = props
+  const { pages = null, view, today, blocked = NONE, placeKey, onView, onOpen } = props
   const { t } = useLingui()
   const { entries: own, query, placeId, hasMore } = useInventoryEntries(props)
   const { all = 0, listing = null, onMore } = pages ?? {}
@@ -69,6 +71,7 @@ export function InventoryFound(props: InventoryFoundProps) {
               item={entry.item}
               place={entry.place}
               today={today}
+              blocked={lotsOf(entry.item, blocked)}
               showPlace={sorted.isSorted}
               onOpen={onOpen ? () => onOpen(entry.item) : null}
             />
@@ -79,4 +82,8 @@ export function InventoryFound(props: InventoryFoundProps) {
       {pages && hasMore ? <MoreRows onMore={pages.onMore} /> : null}
     </div>
   )
+}
+
+function lotsOf({ id }: Item, blocked: readonly BlockedLot[]): readonly string[] {
+  return blocked.filter(({ item_id }) => item_id === id).map(({ lot }) => lot)
 }

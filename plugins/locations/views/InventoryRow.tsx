@@ -29,6 +29,8 @@ export interface InventoryRowProps {
   /** The shelf place with the item's batches there. */
   readonly place: StockedStorageLocation
   readonly today: CalendarDate
+  /** The item's lots that nothing may be taken from. */
+  readonly blocked: readonly string[]
   /** Says the shelf place, where no heading does. */
   readonly showPlace?: boolean
   /** A tap on the name: open the item; null when nobody offers it. */
@@ -37,7 +39,7 @@ export interface InventoryRowProps {
 
 /** One item on one shelf place, with its batches in batch order. */
 export function InventoryRow(props: InventoryRowProps) {
-  const { item, place, today, showPlace = false, onOpen } = props
+  const { item, place, today, blocked, showPlace = false, onOpen } = props
   const { t } = useLingui()
   const name = itemName(item)
   return (
@@ -64,6 +66,11 @@ export function InventoryRow(props: InventoryRowProps) {
           batches={stockedBatches(place.batches)}
           today={today}
           why
+          // That a batch is blocked is told; what is done about it begins at the item.
+          brief
+          itemId={item.id}
+          shelfPlaceId={place.id}
+          blocked={blocked}
           label={t`Batches of ${name} on ${place.identifier}`}
         />
       </div>

@@ -12,8 +12,9 @@ import { usePages } from './usePages.ts'
 /** The tab of what lies where, at work. */
 export default function InventoryTab({ location }: Slots['location.tabs']['props']) {
   const { id } = location
-  const { locations, navigation, wordError } = useServices()
+  const { locations, blocked, navigation, wordError } = useServices()
   const held = useStore(locations).items[id]
+  const { lots } = useStore(blocked)
   const view = readLocationView(useQuery())
   const wish = {
     ...(view.query.trim() === '' ? {} : { query: view.query.trim() }),
@@ -42,6 +43,7 @@ export default function InventoryTab({ location }: Slots['location.tabs']['props
       places={location.storage_locations}
       view={view}
       today={today}
+      blocked={lots}
       loading={fetching.loading || (isUnknown && error === null)}
       error={error ? wordError(error) : null}
       onView={(next) =>

@@ -8,6 +8,7 @@ import {
   fakeServices,
 } from '@forrad/core/testing'
 import type { Item } from '@forrad/openapi'
+import { ServicesProvider } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { WHOLE_VIEW } from '../model/address.ts'
@@ -53,9 +54,18 @@ function aColumn(kind: 'number' | 'date') {
   return { ...whose, table: 'batches' as const, label, header: label.id, kind }
 }
 
+const services = fakeServices()
+
 const meta = {
   title: 'Plugins/Locations/InventoryView',
   component: InventoryView,
+  decorators: [
+    (Story) => (
+      <ServicesProvider value={services}>
+        <Story />
+      </ServicesProvider>
+    ),
+  ],
   // Cards; the stories at a desk show the table.
   globals: { viewport: { value: 'phone' } },
   args: {
@@ -88,6 +98,38 @@ export const Default: Story = {
     await expect(canvas.getAllByText('Utgången')).toHaveLength(3)
     await userEvent.click(canvas.getByRole('button', { name: /^Öppna Insulin/ }))
     await expect(args.onOpen).toHaveBeenCalledWith(items[1])
+  },
+}
+
+const fresh = anItem({
+  locations: [
+    anItemLocation({
+      storage_locations: [
+        aStockedShelfPlace({
+          id: 2,
+          identifier: 'A2',
+          batches: [
+            aBatch({ id: 1, identifier: 'LOT1', expiration_date: '2027-01-31', quantity: 2 }),
+            aBatch({ id: 2, identifier: 'LOT2', expiration_date: '2027-06-30', blocked: true }),
+            aBatch({ id: 3, identifier: 'LOT3', expiration_date: '2027-12-31', quantity: 8 }),
+          ],
+        }),
+      ],
+    }),
+  ],
+})
+
+/** What is recalled or lies in quarantine has no place in the order. */
+export const Blocked: Story = {
+  args: { items: [fresh], blocked: [{ item_id: fresh.id, lot: 'LOT1' }] },
+  async play({ canvas }) {
+    const batches = canvas.getByRole('list', { name: /^Batcher av .* på A2$/ })
+    const [recalled, aside, free] = within(batches).getAllByRole('listitem')
+    await expect(recalled).not.toHaveTextContent('Går ut')
+    await expect(aside).not.toHaveTextContent('Går ut')
+    await expect(free).toHaveTextContent('Går ut först')
+    // Nothing is offered at a batch here: its row stays as low as it was.
+    await expect(within(batches).queryByRole('button')).toBeNull()
   },
 }
 

@@ -1,4 +1,4 @@
-import type { Listing } from '@forrad/core/stores'
+import type { BlockedLot, Listing } from '@forrad/core/stores'
 import type { CalendarDate, Item, StorageLocation } from '@forrad/openapi'
 import { ActionBar, useMediaQuery, useSmall } from '@forrad/ui'
 import type { ReactNode } from 'react'
@@ -32,6 +32,8 @@ export interface InventoryViewProps {
   readonly places: readonly StorageLocation[]
   readonly view: LocationView
   readonly today: CalendarDate
+  /** What nothing may be taken from; none when missing. */
+  readonly blocked?: readonly BlockedLot[]
   readonly loading: boolean
   /** Why the last fetch failed, in words. */
   readonly error: string | null

@@ -56,10 +56,11 @@ export default function LiveBatchBadge(props: BatchOfItem) {
   const { overlays } = useServices()
   const user = useUser()
   const { state } = useRecalls()
-  if (state.list === null) return null
-  const recall = blockingRecall({ item_id: itemId, identifier }, state.list)
+  // What the server says of the batch itself waits for no list: which recall it is is told once that is known.
+  const recall = blockingRecall({ item_id: itemId, identifier }, state.list ?? [])
   if (!recall && props.blocked)
     return <BatchBadge lot={identifier ?? ''} blockedBy={null} keptAside />
+  if (state.list === null) return null
   // What has no lot is blocked with every other, never by itself.
   if (identifier === null && !recall) return null
   // In a list of other work nothing is blocked; what is blocked is told.

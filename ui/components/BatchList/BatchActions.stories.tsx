@@ -1,14 +1,16 @@
-import { PLUGIN_API, startRegistry, type Registry } from '@forrad/core/kernel'
+import { PLUGIN_API, startRegistry, type BatchOfItem, type Registry } from '@forrad/core/kernel'
 import { fakeServices } from '@forrad/core/testing'
 import { msg } from '@lingui/core/macro'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Suspense, useEffect, useState } from 'react'
 import { expect, userEvent } from 'storybook/test'
+import { exampleBatch, TODAY } from '../../fixtures.ts'
 import { RegistryProvider } from '../../hooks/useRegistry.tsx'
 import { ServicesProvider } from '../../hooks/useServices.tsx'
 import { definePlugin, type ReactView } from '../../plugin.ts'
 import { Button } from '../Button/Button.tsx'
 import { BatchActions } from './BatchActions.tsx'
+import { BatchList } from './BatchList.tsx'
 
 const ACTIONS = ['Öppna', 'Kassera eller flytta', 'Spärra']
 
@@ -19,6 +21,8 @@ interface SceneProps {
   readonly standing?: boolean
   /** The batch is only being chosen. */
   readonly choosing?: boolean
+  /** In a list of other work: what is said of it alone. */
+  readonly brief?: boolean
 }
 
 function plugin({ count, standing = false }: SceneProps) {
@@ -32,7 +36,12 @@ function plugin({ count, standing = false }: SceneProps) {
         id: `action-${index}`,
         order: 10 * index,
         load: async () => ({
-          default: () => <Button data-standing={isStanding(index)}>{label}</Button>,
+          default: ({ brief }: BatchOfItem) =>
+            brief ? (
+              <strong>Spärrad</strong>
+            ) : (
+              <Button data-standing={isStanding(index)}>{label}</Button>
+            ),
         }),
       })),
     },
@@ -40,7 +49,7 @@ function plugin({ count, standing = false }: SceneProps) {
 }
 
 function Scene(props: SceneProps) {
-  const { count, standing, choosing = false } = props
+  const { count, standing, choosing = false, brief = false } = props
   const [services] = useState(() => fakeServices())
   const [registry, setRegistry] = useState<Registry<ReactView> | null>(null)
   useEffect(() => {
@@ -57,6 +66,9 @@ function Scene(props: SceneProps) {
     <ServicesProvider value={services}>
       <RegistryProvider value={registry}>
         <Suspense>
+          {brief ? (
+            <BatchList batches={[exampleBatch()]} today={TODAY} itemId={1} shelfPlaceId={5} brief />
+          ) : null}
           <ul style={{ display: 'grid', gridTemplateColumns: '1fr auto', padding: 0 }}>
             <li style={{ display: 'contents' }}>
               <span>LOT12</span>
@@ -138,5 +150,14 @@ export const Choosing: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Kassera eller flytta' })).toBeVisible()
     await expect(canvas.getAllByRole('button')).toHaveLength(2)
+  },
+}
+
+/** Among other work plugins say what they know of the batch, and offer nothing. */
+export const Brief: Story = {
+  args: { brief: true, count: 1, choosing: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Spärrad')).toBeVisible()
+    await expect(canvas.getAllByRole('button', { name: 'Öppna' })).toHaveLength(1)
   },
 }

@@ -42,6 +42,8 @@ export interface BatchRowProps {
   readonly shelfPlaceId?: number | undefined
   /** It is the one to take from: what is done with it next stands at its row. */
   readonly next?: boolean
+  /** What plugins say of it stands there, and nothing that they offer. */
+  readonly brief?: boolean
 }
 
 interface BatchChoice {
@@ -55,6 +57,7 @@ interface BatchChoice {
 /** One batch: lot, date, quantity, why it has its place, and what a change leaves of it. */
 export function BatchRow(props: BatchRowProps) {
   const { batch, today, reason = null, roomy = false, after, choice, itemId, next = false } = props
+  const { brief = false } = props
   const { identifier, expiration_date, opened, blocked } = batch
   const storageLocationId = props.storageLocationId ?? null
   const shelfPlaceId = props.shelfPlaceId ?? storageLocationId
@@ -118,6 +121,7 @@ export function BatchRow(props: BatchRowProps) {
             storageLocationId,
             shelfPlaceId,
             next,
+            ...(brief ? { brief } : {}),
             ...marks,
           }}
         />
@@ -164,6 +168,8 @@ export interface BatchListProps {
   readonly storageLocationId?: number | undefined
   /** The shelf place, also where the batches are only being chosen. */
   readonly shelfPlaceId?: number | undefined
+  /** What plugins say of the batches stands there, and nothing that they offer: a list of other work. */
+  readonly brief?: boolean
   /** Lots that nothing may be taken from, beside what is marked: they have no place in the order (BATCH-6, BATCH-8). */
   readonly blocked?: readonly string[]
 }
@@ -201,6 +207,7 @@ export function BatchList(props: BatchListProps) {
             storageLocationId={props.storageLocationId}
             shelfPlaceId={props.shelfPlaceId}
             next={reason === 'first'}
+            {...(props.brief ? { brief: true } : {})}
           />
         )
       })}
