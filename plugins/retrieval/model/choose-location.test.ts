@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chooseLocation, type LocationHints } from './choose-location.ts'
-import { item, location } from './item.fixture.ts'
+import { batch, item, location, shelf } from './item.fixture.ts'
 
 const nothing: LocationHints = {
   asked: null,
@@ -38,6 +38,21 @@ describe('chooseLocation', () => {
       kind: 'ask',
       elsewhere: 9,
     })
+  })
+
+  it('RUN-22 asks when the hinted location has none and another has some', () => {
+    const stock = item([
+      location(7, 'Lager 7', []),
+      location(8, 'Lager 8', [shelf(1, 'A1', [batch('LOT1', null, 2)], 8)]),
+      location(9, 'Lager 9', [shelf(2, 'B1', [batch('LOT1', null, 0)], 9)]),
+    ])
+    const none = (elsewhere: number) => ({ kind: 'none_here', elsewhere })
+    expect(chooseLocation(stock, { ...nothing, chosen: 7 })).toEqual(none(7))
+    expect(chooseLocation(stock, { ...nothing, route: 9 })).toEqual(none(9))
+    expect(chooseLocation(stock, { ...nothing, route: 8 })).toEqual(at(8))
+    // What the person or the caller said stands, and a pack that names its batch is told of in the pick.
+    expect(chooseLocation(stock, { ...nothing, asked: 7 })).toEqual(at(7))
+    expect(chooseLocation(stock, { ...nothing, chosen: 7, named: true })).toEqual(at(7))
   })
 
   it('says nowhere when no location keeps the item', () => {

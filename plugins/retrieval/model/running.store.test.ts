@@ -139,6 +139,13 @@ describe('the running list', () => {
     pick?.onDone?.(1)
     expect(world.store.state.waiting).toMatchObject([{ code: code.code, times: 1 }])
     expect(world.store.pickFor(code, { ...found, locations: [] })).not.toHaveProperty('locationId')
+    // Kept here, and none of it lies here.
+    const none = found.locations.map((one) =>
+      one.id === 1 ? { ...one, storage_locations: [] } : one,
+    )
+    expect(world.store.pickFor(code, { ...found, locations: none })).not.toHaveProperty(
+      'locationId',
+    )
   })
 
   it('RUN-14 lets the pack wait while a registration holds the line', async () => {

@@ -5,6 +5,7 @@ import { createLastRead, timedRead, type Signal, type Signals } from '@forrad/co
 import { createStore, pendingKey, ref } from '@forrad/core/stores'
 import type { Clock, DraftMemory, PendingStore, Store } from '@forrad/core/stores'
 import type { Item, User } from '@forrad/openapi'
+import { holdsSome } from './choose-location.ts'
 import {
   judgeScan,
   parseWaiting,
@@ -173,7 +174,9 @@ export function createRunningStore(deps: RunningDeps): RunningStore {
       },
       pickOf,
       pickFor(code, item) {
-        const isHere = item.locations.some(({ id }) => id === deps.locationId)
+        const isHere = item.locations.some(
+          (location) => location.id === deps.locationId && holdsSome(location),
+        )
         const named = { ...code, item: { id: item.id, name: itemName(item) } }
         return pickOf(isHere ? named : { ...named, reason: 'not_here' })
       },

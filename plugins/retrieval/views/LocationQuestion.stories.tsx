@@ -1,6 +1,6 @@
 import { anItem, anItemLocation, aStockedShelfPlace } from '@forrad/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fn } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
 import { LocationQuestion } from './LocationQuestion.tsx'
 
 const meta = {
@@ -34,8 +34,33 @@ export const Default: Story = {}
 /** The person is at a location that does not keep the item. */
 export const Elsewhere: Story = { args: { elsewhere: 'Akutvagn' } }
 
+/** The person is at a location that keeps the item and has none of it. */
+export const NoneHere: Story = {
+  args: { elsewhere: 'Kyl', isEmpty: true },
+  play: async () => {
+    await expect(
+      await within(document.body).findByText('Det finns inget av varan i Kyl. Var tar du ut den?'),
+    ).toBeVisible()
+  },
+}
+
 /** Another item was scanned before a location was chosen. */
 export const OtherScanned: Story = { args: { hint: { kind: 'other_item', name: 'Ipren 400 mg' } } }
 
-/** No location keeps it. */
-export const Empty: Story = { args: { item: anItem({ locations: [] }) } }
+/** No location keeps it: who may receive it can. */
+export const Empty: Story = {
+  args: { item: anItem({ locations: [] }), onReceive: fn() },
+  play: async ({ args }) => {
+    await userEvent.click(await within(document.body).findByRole('button', { name: 'Ta emot den' }))
+    await expect(args.onReceive).toHaveBeenCalledTimes(1)
+  },
+}
+
+/** No location keeps it, and this person may not receive it. */
+export const EmptyReadOnly: Story = {
+  args: { item: anItem({ locations: [] }), onReceive: null },
+  play: async () => {
+    await within(document.body).findByText(/Varan finns inte i något lager/)
+    await expect(within(document.body).queryByRole('button', { name: 'Ta emot den' })).toBeNull()
+  },
+}

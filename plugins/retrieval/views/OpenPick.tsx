@@ -13,6 +13,8 @@ import {
   Hint,
   signals,
   useChangeFields,
+  useCommand,
+  useHasCamera,
   useHint,
   useServices,
   useStore,
@@ -63,6 +65,9 @@ export function OpenPick(props: OpenPickProps) {
   const today = useToday()
   const { t } = useLingui()
   const hint = useHint('pick')
+  const startCamera = useCommand('scan.start')
+  const hasCamera = useHasCamera()
+  const [heard, setHeard] = useState(0)
   const fields = useChangeFields()
   const [store] = useState(() => {
     const pending = pendingFor(services.pending.state.entries, item.id)
@@ -135,6 +140,7 @@ export function OpenPick(props: OpenPickProps) {
     if (scan.item?.id === item.id) {
       const signal = packSignal(store.scan(scannedBatch(scan), heardScan(scan, services.clock)))
       if (signal) signals.give(signal)
+      setHeard(heard + 1)
       hint.done()
       return 'claimed'
     }
@@ -144,6 +150,7 @@ export function OpenPick(props: OpenPickProps) {
     }
     const { interpretation } = scan
     const problem = interpretation.kind === 'text' ? interpretation.problem : undefined
+    setHeard(heard + 1)
     store.scanOther(scan.item && itemName(scan.item), problem)
     signals.give(otherSignal(scan, services.session.state.user))
     return 'claimed'
@@ -165,6 +172,10 @@ export function OpenPick(props: OpenPickProps) {
     return services.scans.listen((scan) => hear(scan), act)
   }, [services, store, early, locationId])
 
+  async function onceAsked(act: () => Promise<void>): Promise<void> {
+    if (await fields.mayGo(false, () => void onceAsked(act))) await act()
+  }
+
   return (
     <PickSheet
       offers
@@ -172,12 +183,8 @@ export function OpenPick(props: OpenPickProps) {
       pick={pick}
       actions={{
         ...store,
-        async take() {
-          if (await fields.mayGo()) await store.take()
-        },
-        async agree() {
-          if (await fields.mayGo()) await store.agree()
-        },
+        take: () => onceAsked(store.take),
+        agree: () => onceAsked(store.agree),
       }}
       fields={
         <ChangeFields
@@ -207,6 +214,8 @@ export function OpenPick(props: OpenPickProps) {
           />
         ) : null
       }
+      heard={heard}
+      onScan={startCamera && hasCamera ? () => startCamera({ persistent: true }) : undefined}
       onClose={onClose}
     />
   )

@@ -78,7 +78,8 @@ function ShortageText({ line, place }: { readonly line: Shortage; readonly place
   )
 }
 
-function useHintWords(): (hint: ScanHint) => string {
+/** Words what a scan could not do. */
+export function useHintWords(): (hint: ScanHint) => string {
   const { t, i18n } = useLingui()
   return (hint) => {
     switch (hint.kind) {

@@ -1,8 +1,8 @@
-import { anItem, anItemLocation } from '@forrad/core/testing'
+import { aBatch, anItem, anItemLocation, aStockedShelfPlace } from '@forrad/core/testing'
 import type { Reason } from '@forrad/openapi'
-import { wordError } from '@forrad/ui'
+import { CameraSide, wordError } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { openPick, type PickState } from '../model/pick.state.ts'
 import { item, long, opened, stray, taking } from './pick-sheet.fixture.ts'
 import { PickSheet, type PickSheetProps } from './PickSheet.tsx'
@@ -278,3 +278,61 @@ export const Empty: Story = {
 
 /** A long name, marks, and many shelf places and batches. */
 export const Long: Story = { args: { pick: long } }
+
+const elsewhere = anItem({
+  locations: [
+    anItemLocation({ storage_locations: [] }),
+    anItemLocation({
+      id: 2,
+      name: 'Kyl',
+      storage_locations: [
+        aStockedShelfPlace({ id: 21, identifier: 'K3', batches: [aBatch({ quantity: 4 })] }),
+      ],
+    }),
+  ],
+})
+
+/** Nothing of the item is here: where it lies is said, and the way there. */
+export const NoneHere: Story = {
+  args: {
+    pick: openPick({ item: elsewhere, locationId: 1, pending: undefined, batch: null }),
+    onScan: fn(),
+  },
+  play: async ({ args }) => {
+    await seen(/^Varan finns på annat håll: Kyl 4\sst\.$/)
+    await userEvent.click(screen.getByRole('button', { name: 'Ta ut i Kyl' }))
+    await expect(args.ways.elsewhere).toHaveBeenCalledWith(2)
+    await expect(screen.queryByRole('button', { name: 'Skanna nästa förpackning' })).toBeNull()
+  },
+}
+
+/** On a device with a camera the next pack is scanned from here; the focus begins where it did. */
+export const Camera: Story = {
+  args: { onScan: fn() },
+  play: async ({ args }) => {
+    const camera = await screen.findByRole('button', { name: 'Skanna nästa förpackning' })
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Stäng' })).toHaveFocus())
+    await userEvent.click(camera)
+    await expect(args.onScan).toHaveBeenCalledTimes(1)
+    await expect(args.actions.take).not.toHaveBeenCalled()
+  },
+}
+
+/** Beside the camera's picture the pick says what each scan came to; without one the sheet alone does. */
+export const BesidePicture: Story = {
+  args: { pick: taking({ 11: 2 }, { counted: 11 }), heard: 2 },
+  render: (args) => (
+    <>
+      <PickSheet {...args} />
+      <section aria-label="Kameran" style={{ position: 'fixed', zIndex: 3000, inset: '0 0 auto' }}>
+        <CameraSide />
+      </section>
+    </>
+  ),
+  play: async () => {
+    // The sheet is modal: what lies over it is found by its text.
+    const camera = within(await screen.findByLabelText('Kameran'))
+    await waitFor(() => expect(camera.getByText('A1')).toBeVisible())
+    await expect(camera.getByText(/^2\sst$/)).toBeVisible()
+  },
+}

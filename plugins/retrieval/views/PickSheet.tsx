@@ -11,13 +11,16 @@ import {
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
+import { heldElsewhere } from '../model/elsewhere.ts'
 import type { PickState } from '../model/pick.state.ts'
 import type { PickActions } from '../model/pick.store.ts'
 import type { StrayPack } from '../model/in-hand.ts'
 import { asksReason, otherBatchOf, pickPlaces } from '../model/places.ts'
 import { restOf } from '../model/rest.ts'
 import { usableBatches } from '../model/usable.ts'
+import { ElsewhereNote } from './ElsewhereNote.tsx'
 import { OtherBatchReasonField } from './OtherBatchReasonField.tsx'
+import { PickHeardStrip } from './PickHeardStrip.tsx'
 import { PickMessage } from './PickMessage.tsx'
 import { PickQuestion } from './PickQuestion.tsx'
 import { PickShelf } from './PickShelf.tsx'
@@ -47,6 +50,10 @@ export interface PickSheetProps {
   readonly atOnce?: boolean
   /** The first-use hint; null where none is told. */
   readonly hint?: ReactNode
+  /** How many scans it has heard while it is open. */
+  readonly heard?: number
+  /** Opens the camera for the next packs; missing without one. */
+  readonly onScan?: (() => void) | undefined
   readonly onClose: () => void
 }
 
@@ -63,6 +70,9 @@ export function PickSheet(props: PickSheetProps) {
     places.map(({ quantity }) => quantity),
     pick.sending,
   )
+  // The pack's own batch goes before what else there is.
+  const isLed = stray !== null && !stray.expired && stray.elsewhere.length > 0
+  const held = isLed ? [] : heldElsewhere(pick.plan, today)
   const placeName = (id: number) => places.find((place) => place.id === id)?.identifier ?? ''
   return (
     <BottomSheet
@@ -73,6 +83,7 @@ export function PickSheet(props: PickSheetProps) {
         </>
       }
       labelledBy={heading}
+      layer="overlay"
       busy={pick.sending}
       atOnce={props.atOnce ?? false}
       onClose={onClose}
@@ -88,6 +99,12 @@ export function PickSheet(props: PickSheetProps) {
             />
           ) : null}
           {props.fields}
+          <PickHeardStrip
+            pick={pick}
+            stray={stray}
+            heard={props.heard ?? 0}
+            placeName={placeName}
+          />
           <PickMessage
             problem={pick.problem}
             hint={pick.hint}
@@ -144,10 +161,19 @@ export function PickSheet(props: PickSheetProps) {
               />
             ))}
           </ul>
+          {props.onScan ? (
+            // Below what the thumb steps, and not where the focus begins.
+            <div className={styles.more}>
+              <Button icon="camera" disabled={pick.sending} onClick={props.onScan}>
+                {t`Scan the next pack`}
+              </Button>
+            </div>
+          ) : null}
         </form>
       ) : (
         <p className={styles.none}>{t`There is nothing of this item here to pick.`}</p>
       )}
+      <ElsewhereNote held={held} onPick={ways.elsewhere} />
       {pick.question ? (
         <PickQuestion
           question={pick.question}

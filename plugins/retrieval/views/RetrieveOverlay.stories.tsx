@@ -49,6 +49,8 @@ const twoPlaces = anItem({
   ],
 })
 
+const run = fn(async () => true)
+
 const meta = {
   title: 'Plugins/Retrieval/RetrieveOverlay',
   component: Scene,
@@ -119,6 +121,49 @@ export const AtLocation: Story = {
     await expect(
       await screen().findByRole('textbox', { name: 'Antal från K3' }),
     ).toBeInTheDocument()
+  },
+}
+
+const noneHere = anItem({
+  locations: [
+    anItemLocation({ storage_locations: [] }),
+    anItemLocation({
+      id: 2,
+      name: 'Kyl',
+      storage_locations: [aStockedShelfPlace({ id: 21, identifier: 'K3', batches: [aBatch()] })],
+    }),
+  ],
+})
+
+/** The computer's location keeps the item and has none: the person is asked, and what they choose stands. */
+export const NoneHere: Story = {
+  args: {
+    world: { items: [noneHere] },
+    prepare: (_api, made) => made.preferences.setLocation(1),
+  },
+  async play() {
+    await screen().findByText(/^Det finns inget av varan i Läkemedelsrum 1\./)
+    await userEvent.click(screen().getByRole('button', { name: /Läkemedelsrum 1/ }))
+    await screen().findByText('Det finns inget av varan att ta ut här.')
+    await userEvent.click(screen().getByRole('button', { name: 'Ta ut i Kyl' }))
+    await expect(
+      await screen().findByRole('textbox', { name: 'Antal från K3' }),
+    ).toBeInTheDocument()
+  },
+}
+
+/** A colleague takes the last here while it is open: the pick stays, and says where there is some. */
+export const LastTakenMeanwhile: Story = {
+  args: {
+    world: { items: [twoPlaces] },
+    prepare: (_api, made) => made.preferences.setLocation(1),
+  },
+  async play() {
+    await screen().findByRole('textbox', { name: 'Antal från A1' })
+    api.world.items = [noneHere]
+    await services.items.load(1)
+    await expect(await screen().findByRole('button', { name: 'Ta ut i Kyl' })).toBeVisible()
+    await expect(screen().queryByText(/Var tar du ut den/)).toBeNull()
   },
 }
 
@@ -277,5 +322,30 @@ export const Forbidden: Story = { args: { world: { items: [anItem({ narcotic_lev
 /** A person who may only read. */
 export const ReadOnly: Story = { args: { world: { user: aUser({ role: 'read' }) } } }
 
-/** No location keeps it. */
-export const Empty: Story = { args: { world: { items: [anItem({ locations: [] })] } } }
+/** No location keeps it: it can be received, with the batch that was scanned. */
+export const Empty: Story = {
+  args: {
+    world: { items: [anItem({ locations: [] })] },
+    args: { locationId: 1, batch: { identifier: 'LOT7', expiration_date: null }, scanned: true },
+    commands: { has: () => true, run },
+  },
+  async play({ args }) {
+    run.mockClear()
+    await userEvent.click(await screen().findByRole('button', { name: 'Ta emot den' }))
+    await expect(args.onClose).toHaveBeenCalledTimes(1)
+    const batch = { identifier: 'LOT7', expiration_date: null }
+    await expect(run).toHaveBeenCalledWith('receive.open', { itemId: 1, locationId: 1, batch })
+  },
+}
+
+/** No location keeps it, and nobody offers to receive it. */
+export const EmptyAlone: Story = {
+  args: {
+    world: { items: [anItem({ locations: [] })] },
+    commands: { has: (name) => name !== 'receive.open', run },
+  },
+  async play() {
+    await screen().findByText(/Varan finns inte i något lager/)
+    await expect(screen().queryByRole('button', { name: 'Ta emot den' })).toBeNull()
+  },
+}

@@ -2,7 +2,15 @@ import { createFetchStore } from '@forrad/core/stores'
 import { can, mayAdjust } from '@forrad/core/domain'
 import { shownLocation, type Commands } from '@forrad/core/kernel'
 import type { Item } from '@forrad/openapi'
-import { SheetUnavailable, useScanned, useServices, useStore, useToday, useUser } from '@forrad/ui'
+import {
+  SheetUnavailable,
+  useCommand,
+  useScanned,
+  useServices,
+  useStore,
+  useToday,
+  useUser,
+} from '@forrad/ui'
 import type { OverlayProps } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
@@ -73,31 +81,53 @@ function PlacedPick(props: PlacedPickProps) {
   const { navigation, preferences, locations } = useServices()
   const { list } = useStore(locations)
   const today = useToday()
+  const user = useUser()
+  const receive = useCommand('receive.open')
   const [route] = useState(() => shownLocation(navigation))
   const { other } = useStore(early)
   const [asked, setAsked] = useState(props.locationId ?? null)
+  // Where it has opened it stays, also when a colleague takes the last there.
+  const [opened, setOpened] = useState<number | null>(null)
+  const known = list.map(({ id }) => id)
+  const chosen = preferences.state.locationId
   const choice = chooseLocation(item, {
-    asked,
+    asked: asked ?? opened,
     route,
-    chosen: preferences.state.locationId,
-    known: list.map(({ id }) => id),
+    chosen,
+    known,
+    named: batch !== null,
   })
+  if (choice.kind === 'chosen' && opened === null) setOpened(choice.locationId)
   if (choice.kind === 'chosen') {
     const { locationId } = choice
     const unheard = scanned && (props.heard ?? NONE).length === 0
     const start = { item, locationId, batch, scanned, unheard, packs, early, stay, onDone }
     return <OpenPick key={locationId} {...start} onClose={onClose} onElsewhere={setAsked} />
   }
-  const elsewhere = choice.kind === 'ask' ? choice.elsewhere : null
+  const elsewhere = choice.kind === 'nowhere' ? null : choice.elsewhere
+  const here = asked ?? (route !== null && known.includes(route) ? route : null)
   return (
     <>
       {item.locations.length > 0 ? <Gathering early={early} /> : null}
       <LocationQuestion
         item={item}
         today={today}
-        elsewhere={list.find(({ id }) => id === elsewhere)?.name ?? null}
+        elsewhere={[...item.locations, ...list].find(({ id }) => id === elsewhere)?.name ?? null}
+        isEmpty={choice.kind === 'none_here'}
         hint={other && otherScanned(other)}
         onChoose={(location) => setAsked(location.id)}
+        onReceive={
+          receive && mayAdjust(user, item, 'receive')
+            ? () => {
+                onClose()
+                receive({
+                  itemId: item.id,
+                  ...(here === null ? {} : { locationId: here }),
+                  ...(batch === null ? {} : { batch }),
+                })
+              }
+            : null
+        }
         onClose={onClose}
       />
     </>

@@ -1,4 +1,4 @@
-import type { Navigation } from '@forrad/core/kernel'
+import type { Navigation, Services } from '@forrad/core/kernel'
 import { fakeApi, fakeServices } from '@forrad/core/testing'
 import type { FakeApi, FakeServices } from '@forrad/core/testing'
 import { i18n } from '@lingui/core'
@@ -12,18 +12,21 @@ export interface WithServicesProps {
   readonly prepare?: (api: FakeApi, services: FakeServices) => void
   /** Where the app is; on the start page when missing. */
   readonly navigation?: Navigation
+  /** The commands that others offer; all of them, and each does nothing, when missing. */
+  readonly commands?: Services['commands']
   readonly children: (services: FakeServices) => ReactNode
 }
 
 /** For stories: services over a small stock in memory, without a server. */
-export function WithServices({ world = {}, prepare, navigation, children }: WithServicesProps) {
+export function WithServices(props: WithServicesProps) {
+  const { world = {}, prepare, navigation, children } = props
   const [services] = useState(() => {
     const api = fakeApi(world)
     const made = fakeServices({
       api,
       wordError,
       translate: (message) => i18n._(message),
-      commands: { has: () => true, run: async () => true },
+      commands: props.commands ?? { has: () => true, run: async () => true },
       ...(navigation ? { navigation } : {}),
     })
     prepare?.(api, made)

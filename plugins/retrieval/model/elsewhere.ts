@@ -1,0 +1,33 @@
+import { comparePlaces, freeBatches, usableQuantity } from '@forrad/core/domain'
+import type { CalendarDate } from '@forrad/openapi'
+import type { Holding } from './in-hand.ts'
+import { pickPlaces, type PickPlan } from './places.ts'
+
+/** Another location that holds some of the item. */
+export interface HeldElsewhere extends Holding {
+  /** Pieces that can be used, above 0. */
+  readonly quantity: number
+}
+
+/** Where else the item can be taken, the most first, once nothing of it can be taken here (RUN-22). */
+export function heldElsewhere(plan: PickPlan, today: CalendarDate): readonly HeldElsewhere[] {
+  if (pickPlaces(plan).some(({ max }) => max > 0)) return []
+  return plan.item.locations
+    .filter(({ id }) => id !== plan.locationId)
+    .map(({ id: locationId, name, storage_locations }) => {
+      const held = storage_locations
+        .map(({ identifier, batches }) => ({
+          identifier,
+          usable: usableQuantity(freeBatches(batches, plan.blocked), today),
+        }))
+        .filter(({ usable }) => usable > 0)
+      return {
+        locationId,
+        name,
+        places: held.map(({ identifier }) => identifier).toSorted(comparePlaces),
+        quantity: held.reduce((sum, { usable }) => sum + usable, 0),
+      }
+    })
+    .filter(({ quantity }) => quantity > 0)
+    .toSorted((a, b) => b.quantity - a.quantity)
+}
