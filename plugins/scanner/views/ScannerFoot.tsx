@@ -13,7 +13,8 @@ type FootProps = Pick<
 
 /**
  * Within the thumb's reach: zoom; where the scanner stays open, what the page below says of the last scan,
- * else the last find (SESSION-2); the lists of many, and the ways without a camera.
+ * else the last find, and the way out, which no list of many stands in for there (SESSION-2); elsewhere the
+ * lists of many; and the ways without a camera.
  */
 export function ScannerFoot({ scanner, session, persistent, modes, actions }: FootProps) {
   const { t } = useLingui()
@@ -31,7 +32,13 @@ export function ScannerFoot({ scanner, session, persistent, modes, actions }: Fo
           {lastFound.batch ? <BatchText batch={lastFound.batch} /> : null}
         </p>
       ) : null}
-      {modes.length > 0 ? (
+      {persistent ? (
+        <div className={styles.buttons}>
+          <Button className={styles.button} icon="check" onClick={() => void actions.close()}>
+            {t`Done`}
+          </Button>
+        </div>
+      ) : modes.length > 0 ? (
         <div className={styles.buttons}>
           {modes.map(({ key, label, icon, onChoose }) => (
             <Button key={key} className={styles.button} icon={icon} onClick={onChoose}>

@@ -74,6 +74,12 @@ export const Persistent: Story = {
       lastFound: { name: 'Alvedon filmdragerad tablett 500 mg', batch },
     },
   },
+  // Where something is counted "Klar" lies under the thumb, and no other list to begin by a slip (SESSION-2).
+  play: async ({ canvas, args }) => {
+    await expect(canvas.queryByRole('button', { name: 'Ta ut flera' })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Klar' }))
+    await expect(args.actions.close).toHaveBeenCalledOnce()
+  },
 }
 
 /** The scanner over a page that counts, and what that says of the last scan. */
