@@ -2,6 +2,7 @@ import { Button, Icon } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ScanHint } from '../model/scan-step.ts'
 import styles from './HintLine.module.css'
+import { useHintWords } from './useHintWords.ts'
 
 /** Props of {@link HintLine}. */
 export interface HintLineProps {
@@ -14,11 +15,12 @@ export interface HintLineProps {
 /** What a scan, or a typed varunummer, could not do. */
 export function HintLine({ hint, wordError, onSuggestion }: HintLineProps) {
   const { t } = useLingui()
+  const wordHint = useHintWords(wordError)
   const suggestion = hint.kind === 'no_match' ? hint.suggestion : null
   return (
     <div className={styles.root} role="alert">
       <Icon icon="warning" size={20} className={styles.icon} />
-      <div className={styles.text}>{words()}</div>
+      <div className={styles.text}>{wordHint(hint)}</div>
       {suggestion !== null && onSuggestion ? (
         <Button onClick={() => onSuggestion(suggestion)}>
           {t`Search for item number ${suggestion}`}
@@ -26,21 +28,4 @@ export function HintLine({ hint, wordError, onSuggestion }: HintLineProps) {
       ) : null}
     </div>
   )
-
-  function words(): string {
-    switch (hint.kind) {
-      case 'no_match':
-        return t`${hint.text} matched no product`
-      case 'failed':
-        return `${t`The code could not be looked up.`} ${wordError(hint.error)}`
-      case 'other_item':
-        return t`You scanned ${hint.name}. Save or cancel this receival first.`
-      case 'other_place':
-        return t`That shelf place belongs to another location.`
-      case 'same_pack':
-        return t`The same pack: counted once`
-      case 'sent':
-        return t`The scan was not counted: first find out whether the receival has arrived.`
-    }
-  }
 }

@@ -16,12 +16,15 @@ import type { Draft } from '../model/draft.ts'
 import { receivalForm } from '../model/form.ts'
 import { createItemFetch } from '../model/item.store.ts'
 import type { ReceivalState, ReceivalStore } from '../model/receival.store.ts'
+import { HeardBeside } from './HeardBeside.tsx'
 import { ReceiveSheet, type ReceiveContent } from './ReceiveSheet.tsx'
+import type { Heard } from './useReception.ts'
 
 /** Props of {@link OpenReception}. */
 export interface OpenReceptionProps {
   readonly store: ReceivalStore
   readonly state: ReceivalState
+  readonly heard: Heard
   readonly draft: Draft
   /** The item as the search found it, for the popup's head until it is fetched. */
   readonly found: Item | null
@@ -30,7 +33,8 @@ export interface OpenReceptionProps {
 }
 
 /** The popup at work: what came, once item and locations are there. */
-export function OpenReception({ store, state, draft, found, onPlaces }: OpenReceptionProps) {
+export function OpenReception(props: OpenReceptionProps) {
+  const { store, state, heard, draft, found, onPlaces } = props
   const services = useServices()
   const { locations, preferences, wordError } = services
   const { item, error, reload } = useItem(draft.itemId)
@@ -53,42 +57,49 @@ export function OpenReception({ store, state, draft, found, onPlaces }: OpenRece
     store.showAt(locationId)
   })
 
+  const { turn, isBeside } = heard
+  const counted = isBeside ? null : state.counted
+  const line = form?.lines.find(({ key }) => key === state.counted) ?? null
+  const place = form?.places.find(({ id }) => id === line?.placeId)?.identifier ?? null
   return (
-    <ReceiveSheet
-      item={item ?? (found?.id === draft.itemId ? found : null)}
-      draft={draft}
-      content={content()}
-      state={waiting ? { ...state, sending: true } : state}
-      actions={{
-        ...store,
-        async save(reception) {
-          // What was sent without an outcome is repeated as it was.
-          if (draft.sent !== null) return store.save(reception)
-          if (!(await fields.mayGo())) return
-          const origin = draft.byScan ? ({ origin: 'scan' } as const) : {}
-          const words = { ...fields.said(), ...origin }
-          await store.save({ ...reception, words }, form?.largeLevels)
-        },
-      }}
-      fields={
-        item && form ? (
-          <ChangeFields
-            fields={fields}
-            adjustments={[receiptOf(item, form.reception)]}
-            items={[item]}
-            disabled={state.sending}
-          />
-        ) : null
-      }
-      today={today}
-      wordError={wordError}
-      onRetry={() => {
-        reload()
-        void locations.load()
-      }}
-      onCreatePlace={(locationId, identifier) => createPlace(locationId, identifier)}
-      onScan={scan && camera ? () => scan({}) : undefined}
-    />
+    <>
+      <ReceiveSheet
+        item={item ?? (found?.id === draft.itemId ? found : null)}
+        draft={draft}
+        content={content()}
+        state={{ ...state, counted, sending: state.sending || waiting }}
+        actions={{
+          ...store,
+          async save(reception) {
+            // What was sent without an outcome is repeated as it was.
+            if (draft.sent !== null) return store.save(reception)
+            if (!(await fields.mayGo())) return
+            const origin = draft.byScan ? ({ origin: 'scan' } as const) : {}
+            const words = { ...fields.said(), ...origin }
+            await store.save({ ...reception, words }, form?.largeLevels)
+          },
+        }}
+        fields={
+          item && form ? (
+            <ChangeFields
+              fields={fields}
+              adjustments={[receiptOf(item, form.reception)]}
+              items={[item]}
+              disabled={state.sending}
+            />
+          ) : null
+        }
+        today={today}
+        wordError={wordError}
+        onRetry={() => {
+          reload()
+          void locations.load()
+        }}
+        onCreatePlace={(locationId, identifier) => createPlace(locationId, identifier)}
+        onScan={scan && camera ? () => scan({ persistent: true }) : undefined}
+      />
+      {item ? <HeardBeside {...{ turn, item, line, place, wordError }} hint={state.hint} /> : null}
+    </>
   )
 
   function content(): ReceiveContent {

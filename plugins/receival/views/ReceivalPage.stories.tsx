@@ -10,10 +10,10 @@ import {
 } from '@forrad/core/testing'
 import type { FakeApi, FakeServices } from '@forrad/core/testing'
 import { i18n } from '@lingui/core'
-import { ServicesProvider, wordError } from '@forrad/ui'
+import { CameraSide, ServicesProvider, wordError } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import ReceivalPage from './ReceivalPage.tsx'
 
 /** Session storage key of the reception that has begun. */
@@ -26,7 +26,12 @@ interface SceneProps {
   readonly started?: (services: FakeServices) => void
   /** What the address asks for. */
   readonly query?: string
+  /** There is a scanner to open. */
+  readonly camera?: boolean
 }
+
+/** What opens the camera. */
+const run = fn(async () => true)
 
 const shelves = [
   aStockedShelfPlace(),
@@ -35,7 +40,7 @@ const shelves = [
 const item = anItem({ locations: [anItemLocation({ storage_locations: shelves })] })
 
 /** The page over a small stock in memory. */
-function Scene({ world = {}, prepare, started, query = '' }: SceneProps) {
+function Scene({ world = {}, prepare, started, query = '', camera = false }: SceneProps) {
   // As in the shell: keeps the management of focus alive when the popup disappears.
   useFocusFinders()
   const [services] = useState(() => {
@@ -44,7 +49,11 @@ function Scene({ world = {}, prepare, started, query = '' }: SceneProps) {
     const user = aUser({ role: 'administrate' })
     const api = fakeApi({ items: [item], locations: [aLocation()], user, ...world })
     prepare?.(api)
-    const made = fakeServices({ api, wordError, translate: (message) => i18n._(message) })
+    const commands = camera
+      ? { commands: { has: (name: string) => name === 'scan.start', run } }
+      : {}
+    const translate: FakeServices['translate'] = (message) => i18n._(message)
+    const made = fakeServices({ api, wordError, translate, ...commands })
     made.preferences.setLocation(1)
     started?.(made)
     return made
@@ -135,6 +144,54 @@ export const NoMatch: Story = {
     const page = within(canvasElement)
     await userEvent.type(page.getByRole('searchbox'), '999999{Enter}')
     await expect(await page.findByText('999999 matchade ingen produkt')).toBeInTheDocument()
+  },
+}
+
+let services: FakeServices
+
+/**
+ * One camera serves the whole form: it stays open from pack to pack, and beside its picture stands what
+ * each scan came to, also why it did not count. Nothing under the picture takes the focus meanwhile.
+ */
+export const BesideTheCamera: Story = {
+  // Only small screens take a camera for granted.
+  beforeEach() {
+    const camera = { kind: 'videoinput' } as MediaDeviceInfo
+    const asked = spyOn(navigator.mediaDevices, 'enumerateDevices').mockResolvedValue([camera])
+    return () => asked.mockRestore()
+  },
+  args: {
+    camera: true,
+    query: 'item=1&lot=L1&expiry=2028-06-30',
+    world: { items: [item, other] },
+    started: (made) => {
+      services = made
+    },
+  },
+  render: (args) => (
+    <>
+      <Scene {...args} />
+      <section aria-label="Kameran">
+        <CameraSide />
+      </section>
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const read = (text: string) => services.scans.receive({ text, source: 'camera' })
+    run.mockClear()
+    const popup = within(await screen.findByRole('dialog'))
+    const button = await popup.findByRole('button', { name: 'Skanna förpackning' })
+    await userEvent.click(button)
+    await expect(run.mock.calls).toEqual([['scan.start', { persistent: true }]])
+    const region = canvasElement.querySelector('section[aria-label="Kameran"]') as HTMLElement
+    const camera = within(region)
+    await read(']d20107046261012348172806301012L2')
+    await expect(await camera.findByText(/^1\sst$/)).toBeVisible()
+    await expect(camera.getByText(/^12L2/)).toBeVisible()
+    await expect(button).toHaveFocus()
+    await read('101237')
+    await expect(await camera.findByText(/^Du skannade Set till 101234/)).toBeVisible()
+    await expect(popup.getByRole('button', { name: /^Ta emot 2\sst$/ })).toBeVisible()
   },
 }
 

@@ -41,6 +41,7 @@ export default function ReceivalPage() {
         <OpenReception
           store={store}
           state={state}
+          heard={reception.heard}
           draft={state.draft}
           found={found}
           onPlaces={reception.setPlaces}

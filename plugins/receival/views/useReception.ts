@@ -1,14 +1,23 @@
 import { signals, useQuery, useScanned, useServices, useStore, useUser } from '@forrad/ui'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { RECEIVAL_PATH, startFromQuery } from '../model/address.ts'
 import type { DraftStart } from '../model/draft.ts'
 import { hearScan } from '../model/hear.ts'
 import type { ReceivalState, ReceivalStore } from '../model/receival.store.ts'
 import { receptionOf } from './reception-of.ts'
 
+/** What has been heard by scans. */
+export interface Heard {
+  /** How many scans; 0 before the first. */
+  readonly turn: number
+  /** The last one was of a camera that stands open over the form: the focus stays with it. */
+  readonly isBeside: boolean
+}
+
 interface Reception {
   readonly store: ReceivalStore
   readonly state: ReceivalState
+  readonly heard: Heard
   /** Tells which shelf places the form offers; a scanned one must be among them. */
   readonly setPlaces: (ids: readonly number[]) => void
 }
@@ -24,7 +33,13 @@ export function useReception(): Reception {
 
   const user = useUser()
 
-  useScanned((scan) => hearScan(scan, { store, signals, clock, user, placeIds: places.current }))
+  const [heard, setHeard] = useState<Heard>({ turn: 0, isBeside: false })
+  useScanned((scan) => {
+    const isBeside = scan.source === 'camera' && store.state.draft !== null
+    const outcome = hearScan(scan, { store, signals, clock, user, placeIds: places.current })
+    if (outcome === 'claimed') setHeard(({ turn }) => ({ turn: turn + 1, isBeside }))
+    return outcome
+  })
   useEffect(
     () => () => {
       // What was told and asked is of this visit.
@@ -48,6 +63,7 @@ export function useReception(): Reception {
   return {
     store,
     state,
+    heard,
     setPlaces(ids) {
       places.current = ids
     },
