@@ -12,21 +12,22 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** One batch is recalled. */
+/** One batch is recalled: the notice leads to where it is answered. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const link = within(canvasElement).getByRole('link', { name: /Indragen batch: Alvedon.*AB12/ })
-    await expect(link).toHaveAttribute('href', '/recalls')
+    await expect(link).toHaveAttribute('href', '/recalls/7')
     // Notices stand above what bears it.
     await expect(link).toHaveAttribute('data-foot')
   },
 }
 
-/** Several are. */
+/** Several are: the notice leads to their list. */
 export const Many: Story = {
   args: { recalls: [aRecall(), aRecall({ id: 8 }), aRecall({ id: 9 })] },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText(/och 2 till/)).toBeVisible()
+    await expect(within(canvasElement).getByRole('link')).toHaveAttribute('href', '/recalls')
   },
 }
 

@@ -16,7 +16,7 @@ export interface RecallNoticeProps {
 
 /**
  * What nobody misses on the start page: it lies at the screen's foot, where nothing moves for it, and what is
- * said of a change stands above it.
+ * said of a change stands above it. One leads to itself, where it is answered; several lead to their list.
  */
 export function RecallNotice({ recalls, today }: RecallNoticeProps) {
   const { t } = useLingui()
@@ -25,7 +25,11 @@ export function RecallNotice({ recalls, today }: RecallNoticeProps) {
   const others = recalls.length - 1
   const open = openTasks(first)
   return (
-    <Link to="/recalls" className={styles.notice} data-foot="">
+    <Link
+      to={others > 0 ? '/recalls' : `/recalls/${first.id}`}
+      className={styles.notice}
+      data-foot=""
+    >
       <Icon icon="warning" size={20} />
       <span className={styles.text}>
         <strong>{t`Recalled batch:`}</strong> <ItemName item={first.item} />{' '}

@@ -2,6 +2,7 @@ import { can, parseDateInput } from '@forrad/core/domain'
 import type { RouteProps } from '@forrad/core/kernel'
 import type { Recall, RecallTask } from '@forrad/openapi'
 import {
+  afterRemoval,
   ConfirmDialog,
   ErrorMessage,
   ListSkeleton,
@@ -12,7 +13,7 @@ import {
   useUser,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { recallName } from '../model/recall-rule.ts'
 import { beganOn } from '../model/recall-state.ts'
 import { createWholeStore } from '../model/whole.store.ts'
@@ -57,6 +58,7 @@ function KnownRecall({ id }: { readonly id: number }) {
   const [busy, setBusy] = useState(false)
   const [saving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const goOn = useRef<(() => boolean) | null>(null)
 
   const load = () => void own.load()
   /** After what this tab did, which nobody tells it: the list and the start page go by the other store. */
@@ -68,6 +70,13 @@ function KnownRecall({ id }: { readonly id: number }) {
     void own.load()
     return changes.listen('recall', () => void own.load())
   }, [own, changes])
+  const standing = whole?.recall.state
+  useEffect(() => {
+    // With a block that was lifted the button has gone that gets the focus back from the question.
+    const isDone = asking === null && standing === 'closed'
+    const timer = isDone ? setTimeout(() => goOn.current?.()) : undefined
+    return () => clearTimeout(timer)
+  }, [asking, standing])
 
   if (!whole) {
     if (error) return <Missing error={wordError(error)} onRetry={load} />
@@ -82,6 +91,14 @@ function KnownRecall({ id }: { readonly id: number }) {
   const mayAdministrate = can(user, 'administer')
   const batches = words.batches(recall)
 
+  const end = async () => {
+    const ended = await store.end(id)
+    return ended.ok ? ({ ok: true, data: { recall: ended.data } } as const) : ended
+  }
+  const askLift = (button: HTMLElement) => {
+    goOn.current = afterRemoval(button)
+    setAsking('lift')
+  }
   const carryOut = async (ask: Ask) => {
     setBusy(true)
     setProblem(null)
@@ -90,7 +107,7 @@ function KnownRecall({ id }: { readonly id: number }) {
         ? await api.activateRecall({ id })
         : ask === 'close'
           ? await api.closeRecall({ id })
-          : await api.endRecall({ id })
+          : await end()
     setBusy(false)
     setAsking(null)
     refresh()
@@ -156,7 +173,7 @@ function KnownRecall({ id }: { readonly id: number }) {
         onEdit={mayAdministrate ? edit : undefined}
         onActivate={mayAdministrate ? () => void carryOut('activate') : undefined}
         onClose={mayAdministrate ? () => setAsking('close') : undefined}
-        onLift={mayAdministrate ? () => setAsking('lift') : undefined}
+        onLift={mayAdministrate ? askLift : undefined}
       />
       {asking === 'close' ? (
         <ConfirmDialog

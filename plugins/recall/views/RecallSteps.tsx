@@ -18,10 +18,11 @@ export interface RecallStepsProps {
   /** Puts it in force; of one in force asks the locations where they have not been asked. */
   readonly onActivate?: (() => void) | undefined
   readonly onClose?: (() => void) | undefined
-  readonly onLift?: (() => void) | undefined
+  /** Lifts the block, or throws the draft away, by a button that goes with it. */
+  readonly onLift?: ((button: HTMLElement) => void) | undefined
 }
 
-/** What an administrator does with the recall next. */
+/** What an administrator does with the recall next; what undoes it stands apart. */
 export function RecallSteps(props: RecallStepsProps) {
   const { recall, isAsker, busy, problem, onEdit, onActivate, onClose, onLift } = props
   const { t } = useLingui()
@@ -59,12 +60,18 @@ export function RecallSteps(props: RecallStepsProps) {
             {state === 'draft' ? t`Edit draft` : t`Change the recall`}
           </Button>
         ) : null}
-        {state !== 'closed' && onLift ? (
-          <Button disabled={busy || (isAsker && asked?.outcome === 'lifted')} onClick={onLift}>
+      </div>
+      {state !== 'closed' && onLift ? (
+        <div className={styles.buttons}>
+          <Button
+            data-removes=""
+            disabled={busy || (isAsker && asked?.outcome === 'lifted')}
+            onClick={({ currentTarget }) => onLift(currentTarget)}
+          >
             {state === 'draft' ? t`Throw away the draft` : t`Lift the block`}
           </Button>
-        ) : null}
-      </div>
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -20,22 +20,23 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Those in force, newest first. */
+/** Those in force, newest first; a block is lifted in its own page, not beside what opens it. */
 export const Default: Story = {
   args: {
-    onLift: fn(),
     onNew: fn(),
     drafts: [aRecall({ id: 9, state: 'draft', lots: [] })],
     closed: [aRecall({ id: 2, state: 'closed', outcome: 'closed' })],
   },
-  play: async ({ canvasElement, args }) => {
-    const [first] = within(canvasElement).getAllByRole('button', { name: 'Häv spärren' })
-    if (first) await userEvent.click(first)
-    await expect(args.onLift).toHaveBeenCalledWith(expect.objectContaining({ id: 8 }), first)
+  play: async ({ canvas, args }) => {
+    const [first] = canvas.getAllByRole('link', { name: 'Öppna och svara' })
+    await expect(first).toHaveAttribute('href', '/recalls/8')
+    await expect(canvas.queryByRole('button', { name: 'Häv spärren' })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Ny indragning' }))
+    await expect(args.onNew).toHaveBeenCalledOnce()
   },
 }
 
-/** Who may not lift one only reads. */
+/** Who may not write one only reads. */
 export const ReadOnly: Story = {}
 
 /** None is in force. */

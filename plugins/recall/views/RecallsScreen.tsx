@@ -39,15 +39,13 @@ export interface RecallsScreenProps {
   readonly onOthersRetry?: (() => void) | undefined
   /** yyyy-mm-dd */
   readonly today: string
-  /** Lifts a block, by a button that goes with its card; missing for who may not. */
-  readonly onLift?: ((recall: Recall, button: HTMLElement) => void) | undefined
   /** Writes a new one; missing for who may not. */
   readonly onNew?: (() => void) | undefined
 }
 
 /** Every batch that is blocked, by whom and why. */
 export function RecallsScreen(props: RecallsScreenProps) {
-  const { recalls, error, drafts = [], closed = [], today, onRetry, onLift, onNew } = props
+  const { recalls, error, drafts = [], closed = [], today, onRetry, onNew } = props
   const { t } = useLingui()
   return (
     <>
@@ -76,7 +74,7 @@ export function RecallsScreen(props: RecallsScreenProps) {
         <ul className={styles.list}>
           {byUrgency(recalls, today).map((recall) => (
             <li key={recall.id}>
-              <RecallCard recall={recall} today={today} onLift={onLift} />
+              <RecallCard recall={recall} today={today} />
             </li>
           ))}
         </ul>
@@ -135,12 +133,8 @@ function Others({
   )
 }
 
-function RecallCard(props: {
-  readonly recall: Recall
-  readonly today: string
-  readonly onLift: RecallsScreenProps['onLift']
-}) {
-  const { recall, today, onLift } = props
+/** One in force; what an administrator does with it stands in its own page. */
+function RecallCard({ recall, today }: { readonly recall: Recall; readonly today: string }) {
   const { t } = useLingui()
   const words = useRecallWords()
   const { name } = recall.begun_by
@@ -166,17 +160,9 @@ function RecallCard(props: {
           {` · ${name}`}
         </p>
       </div>
-      <div className={styles.buttons}>
-        <Link to={`/recalls/${recall.id}`} className={styles.open}>
-          {openTasks(recall) > 0 ? t`Open and answer` : t`Open`}
-        </Link>
-        {onLift ? (
-          <Button
-            data-removes=""
-            onClick={({ currentTarget }) => onLift(recall, currentTarget)}
-          >{t`Lift the block`}</Button>
-        ) : null}
-      </div>
+      <Link to={`/recalls/${recall.id}`} className={styles.open}>
+        {openTasks(recall) > 0 ? t`Open and answer` : t`Open`}
+      </Link>
     </Card>
   )
 }
