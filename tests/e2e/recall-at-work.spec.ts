@@ -212,7 +212,7 @@ test('RECALL-13 all that was on its way when its batches were blocked goes to th
   for (const { lift } of blocked) await lift()
 })
 
-test('the form of a new recall takes the code of a batch that is blocked already', async ({
+test('the form of a new recall takes the item and the batch of a scanned pack, blocked already or not', async ({
   page,
 }) => {
   await signIn(page, 'administrate')
@@ -226,6 +226,7 @@ test('the form of a new recall takes the code of a batch that is blocked already
   await expect(form.getByLabel('Varunummer eller GTIN')).toBeVisible()
   await burst(page, codeOf(item))
   await expect(form.getByLabel('Varunummer eller GTIN')).toHaveValue(item.vendor_name)
+  await expect(form.getByLabel('Batcher, med komma emellan')).toHaveValue(lotOf(item))
   await expect(stop(page)).toHaveCount(0)
   await expect(warning(page)).toHaveCount(0)
   await lift()

@@ -85,6 +85,8 @@ export function blockingRecall<Recall extends ActiveRecall>(
  *   while it was blocked, is a difference (INTENT-6): the recall's report names who picked it, where and when,
  *   settled or not, beside the ledger's figures and in none of them (`report-rows.ts`); not what was taken
  *   back with the rest of its pick (UNDO-7).
+ * - RECALL-19, RECALL-20 Packs that are scanned while a location answers (`answer-scans.ts`).
+ * - RECALL-21 Packs that are scanned while a recall is written (`scanned-pack.ts`).
  */
 export const recallRule: StockRule<RecallFacts> = (lines, facts) =>
   lines.flatMap((line) =>

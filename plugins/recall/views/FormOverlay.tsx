@@ -19,7 +19,7 @@ import {
   type TypedRecall,
 } from '../model/recall-form.ts'
 import { typedLots } from '../model/recall-state.ts'
-import { scannedCode } from '../model/scanned-code.ts'
+import { withPack, type ScannedIn } from '../model/scanned-pack.ts'
 import { RecallFormSheet, type RecallFormSheetProps } from './RecallFormSheet.tsx'
 import { useChangedWords } from './useChangedWords.ts'
 import { useRecalls } from './useRecalls.ts'
@@ -48,6 +48,7 @@ export default function FormOverlay({ recall: given, onDone, onClose }: FormOver
   const [problems, setProblems] = useState<Problems>({})
   const [saving, setSaving] = useState(false)
   const isUnderWay = useRef(false)
+  const scanned = useRef<ScannedIn | null>(null)
   const unreadable = t`The file could not be read. Choose it again.`
 
   const change = (next: Partial<TypedRecall>) => {
@@ -55,10 +56,16 @@ export default function FormOverlay({ recall: given, onDone, onClose }: FormOver
     setProblems({})
   }
   const hear = (scan: Scan): ScanOutcome => {
-    const code = scannedCode(scan)
-    if (code === null || recall || saving) return 'passed'
-    signals.give('found')
-    change({ code })
+    const pack = recall || saving ? null : withPack(typed, scan, scanned.current)
+    if (pack === null) return 'passed'
+    const { unwritten } = pack
+    signals.give(unwritten === null ? 'found' : 'doubt')
+    scanned.current = pack.scanned
+    change(pack.change)
+    if (unwritten !== null) {
+      const lots = t`Batch ${unwritten} has a comma or semicolon in it and cannot be written here. Block it from the batch in the item.`
+      setProblems({ lots })
+    }
     return 'claimed'
   }
   useScanned(hear)
