@@ -38,6 +38,7 @@ export default function BlockedOverlay({
       lot={lot}
       onItem={open ? show : undefined}
       onReceive={take}
+      mustAsk={batch !== null && !can(user, 'receive')}
       onRecall={() => {
         onClose()
         navigation.go(`/recalls/${recall.id}`)

@@ -22,6 +22,17 @@ export const Default: Story = {
   },
 }
 
+/** Who may not receive it is told who does, for a pack that the location's answer does not know. */
+export const MustAsk: Story = {
+  args: { onItem: fn(), mustAsk: true, onRecall: fn() },
+  play: async () => {
+    await expect(
+      await screen.findByText(/Be en administratör ta emot den till karantän/),
+    ).toBeVisible()
+    await expect(screen.queryByRole('button', { name: 'Ta emot till karantän' })).toBeNull()
+  },
+}
+
 /** With what to do, and nobody who shows the item. */
 export const Instructions: Story = {
   args: {

@@ -13,6 +13,8 @@ export interface BlockedSheetProps {
   readonly onItem?: (() => void) | undefined
   /** Receives the pack, which goes to the quarantine; missing for who may not. */
   readonly onReceive?: (() => void) | undefined
+  /** A pack in the hand of somebody who may not receive it: the words say whom to call upon. */
+  readonly mustAsk?: boolean
   /** Shows the recall. */
   readonly onRecall?: (() => void) | undefined
   readonly onClose: () => void
@@ -20,7 +22,7 @@ export interface BlockedSheetProps {
 
 /** Says of the pack in the hand that it must not be used, and why. */
 export function BlockedSheet(props: BlockedSheetProps) {
-  const { recall, lot, onItem, onReceive, onRecall, onClose } = props
+  const { recall, lot, onItem, onReceive, mustAsk = false, onRecall, onClose } = props
   const { t } = useLingui()
   const words = useClassWords()
   const name = recallName(recall)
@@ -45,6 +47,9 @@ export function BlockedSheet(props: BlockedSheetProps) {
         <p>{recall.class === 'none' ? name : `${name} · ${words[recall.class]}`}</p>
         {recall.instructions ? <p>{recall.instructions}</p> : null}
         <p>{t`Put the pack aside. Nothing has been counted.`}</p>
+        {mustAsk ? (
+          <p>{t`Is it missing when the location answers? Ask an administrator to receive it into quarantine.`}</p>
+        ) : null}
       </StopNote>
       {onRecall || onReceive ? (
         <div className={styles.more}>
