@@ -75,6 +75,8 @@ export type Witnessed =
  * - WITNESS-11 Who signed more than five minutes after it happened is named with when (`signed-later.ts`).
  * - WITNESS-12 Who signs reads what: each item with its units and where they lie (`signed-rows.ts`).
  * - WITNESS-13 A press that lacks nothing but its witness opens the sheet where one signs (`WitnessField.tsx`).
+ * - WITNESS-14 What one person did and nobody witnessed is signed together, all or none of it, as much of it
+ *   as is shown (`missing-groups.ts`).
  */
 export const witnessRule: StockRule<WitnessFacts> = (lines, facts) => {
   const found = witnessesOf(lines, facts)

@@ -16,10 +16,14 @@ const entry = {
   location: 'Akutvagn',
 }
 
-/** Two wait for a witness, who signs as soon as they are asked. */
-function Scene() {
+type Entry = typeof entry
+const other = { ...entry, adjustment_id: 11, quantity: -1 }
+const bos = { ...entry, adjustment_id: 10, by: { apoex_id: 'bo', name: 'Bo Berg' } }
+
+/** Some wait for a witness, who signs as soon as they are asked. */
+function Scene({ waiting = [entry, other] }: { readonly waiting?: readonly Entry[] }) {
   const [services] = useState(() => {
-    let entries = [entry, { ...entry, adjustment_id: 11, quantity: -1 }]
+    let entries = [...waiting]
     const api = fakeApi(
       { user: aUser({ role: 'edit' }) },
       { listMissingWitnesses: () => ({ ok: true, data: { entries, next_cursor: null } }) },
@@ -63,5 +67,17 @@ export const Default: Story = {
     await canvas.findByText('Allt är bevittnat')
     const heading = canvas.getByRole('heading', { name: 'Saknar vittne' })
     await waitFor(() => expect(heading).toHaveFocus())
+  },
+}
+
+/** All of one person at once: the focus goes on to what somebody else did. */
+export const AllOfOne: Story = {
+  args: { waiting: [entry, other, bos] },
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Bevittna alla 2' }))
+    await waitFor(() => expect(canvas.queryByText('Anna Andersson')).toBeNull())
+    const [left, ...more] = canvas.getAllByRole('button', { name: 'Bevittna' })
+    await expect(more).toEqual([])
+    await waitFor(() => expect(left?.closest('li')).toHaveFocus())
   },
 }

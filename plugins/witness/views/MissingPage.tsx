@@ -28,14 +28,14 @@ export default function MissingPage() {
       onRetry={() => void store.refresh()}
       onSign={
         can(user, 'remove')
-          ? (entry, button) => {
+          ? (entries, button) => {
               const whenGone = afterRemoval(button)
               overlays.open({
                 id: 'witness-sign',
                 load: () => import('./SignOverlay.tsx'),
                 props: {
-                  signed: { adjustment_ids: [entry.adjustment_id] },
-                  rows: [rowOfEntry(entry)],
+                  signed: { adjustment_ids: entries.map(({ adjustment_id }) => adjustment_id) },
+                  rows: entries.map(rowOfEntry),
                   onSigned: () => {
                     notices.show({ tone: 'success', text: t`Witnessed.` })
                     goOn.current = whenGone

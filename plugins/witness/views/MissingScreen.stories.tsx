@@ -32,12 +32,32 @@ export const Default: Story = {
     const [first] = canvas.getAllByRole('button', { name: 'Bevittna' })
     if (!first) throw new Error('a button')
     await userEvent.click(first)
-    await expect(args.onSign).toHaveBeenCalledWith(entry, first)
+    await expect(args.onSign).toHaveBeenCalledWith([entry], first)
     // The strength stands behind the name, not on a line of its own.
     const [strength] = canvas.getAllByText(/^10\smg\/ml$/)
     const line = strength?.getBoundingClientRect()
     const name = strength?.parentElement?.getBoundingClientRect()
     await expect(line?.height).toBe(name?.height)
+  },
+}
+
+/** By who did it: all of one person is signed at once; of one alone there is nothing more to offer. */
+export const SeveralPeople: Story = {
+  args: {
+    entries: [
+      entry,
+      { ...entry, adjustment_id: 11, by: { apoex_id: 'bo', name: 'Bo Berg' } },
+      { ...entry, adjustment_id: 10, quantity: -1 },
+    ],
+  },
+  play: async ({ canvas, args }) => {
+    const names = canvas.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+    await expect(names).toEqual(['Anna Andersson', 'Bo Berg'])
+    const all = canvas.getByRole('button', { name: /^Bevittna alla/ })
+    await expect(all).toHaveTextContent('Bevittna alla 2')
+    await userEvent.click(all)
+    const [first, , third] = args.entries ?? []
+    await expect(args.onSign).toHaveBeenCalledWith([first, third], all)
   },
 }
 

@@ -9,9 +9,11 @@ import {
   ItemName,
   ListSkeleton,
   PageHead,
+  Section,
   UNIT,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
+import { groupsOf, type MissingGroup } from '../model/missing-groups.ts'
 import styles from './MissingScreen.module.css'
 
 /** Props of {@link MissingScreen}. */
@@ -21,12 +23,12 @@ export interface MissingScreenProps {
   readonly hasMore: boolean
   /** Why they could not be fetched, in Swedish. */
   readonly problem: string | null
-  /** Lets a witness sign, by a button that goes with its entry; missing where this person may not. */
-  readonly onSign?: ((entry: MissingWitness, button: HTMLElement) => void) | undefined
+  /** Lets a witness sign, by a button that goes with its entries; missing where this person may not. */
+  readonly onSign?: ((entries: readonly MissingWitness[], button: HTMLElement) => void) | undefined
   readonly onRetry: () => void
 }
 
-/** What was withdrawn without a witness and waits for one to sign. */
+/** What was withdrawn without a witness and waits for one to sign, by who did it (WITNESS-14). */
 export function MissingScreen({ entries, hasMore, problem, onSign, onRetry }: MissingScreenProps) {
   const { t } = useLingui()
   return (
@@ -44,15 +46,9 @@ export function MissingScreen({ entries, hasMore, problem, onSign, onRetry }: Mi
             {t`What is picked of narcotics without a network stands here until a witness has signed.`}
           </EmptyState>
         ) : null}
-        {entries && entries.length > 0 ? (
-          <ul className={styles.list}>
-            {entries.map((entry) => (
-              <li key={entry.adjustment_id}>
-                <EntryCard entry={entry} onSign={onSign} />
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        {groupsOf(entries ?? []).map((group) => (
+          <Group key={group.by.apoex_id} group={group} onSign={onSign} />
+        ))}
         {hasMore ? (
           <p className={styles.quiet}>{t`There are more. They come as these are signed.`}</p>
         ) : null}
@@ -61,12 +57,39 @@ export function MissingScreen({ entries, hasMore, problem, onSign, onRetry }: Mi
   )
 }
 
+function Group({
+  group,
+  onSign,
+}: { readonly group: MissingGroup } & Pick<MissingScreenProps, 'onSign'>) {
+  const { t } = useLingui()
+  const { by, entries } = group
+  const all = formatNumber(entries.length)
+  return (
+    <Section title={by.name}>
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <li key={entry.adjustment_id}>
+            <EntryCard entry={entry} onSign={onSign} />
+          </li>
+        ))}
+      </ul>
+      {onSign && entries.length > 1 ? (
+        <Button
+          wide
+          className={styles.all}
+          onClick={({ currentTarget }) => onSign(entries, currentTarget)}
+        >{t`Sign all ${all} as a witness`}</Button>
+      ) : null}
+    </Section>
+  )
+}
+
 function EntryCard({
   entry,
   onSign,
 }: { readonly entry: MissingWitness } & Pick<MissingScreenProps, 'onSign'>) {
   const { t } = useLingui()
-  const { item, quantity, location, by, at } = entry
+  const { item, quantity, location, at } = entry
   const units = formatNumber(Math.abs(quantity))
   return (
     <Card>
@@ -77,12 +100,12 @@ function EntryCard({
             <b>{`${units} ${UNIT}`}</b>
             {` · ${location}`}
           </span>
-          <span className={styles.quiet}>{`${formatDateTime(at)} · ${by.name}`}</span>
+          <span className={styles.quiet}>{formatDateTime(at)}</span>
         </div>
         {onSign ? (
           <Button
             data-removes=""
-            onClick={({ currentTarget }) => onSign(entry, currentTarget)}
+            onClick={({ currentTarget }) => onSign([entry], currentTarget)}
           >{t`Sign as a witness`}</Button>
         ) : null}
       </div>
