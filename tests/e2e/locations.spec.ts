@@ -178,8 +178,12 @@ test('an item is added to a location and removed again', async ({ page }) => {
   await hit.getByRole('button', { name: 'Lägg till' }).dblclick()
   await expect(hit).toContainText('Finns redan här')
   await expect(page.getByText(/finns nu i det här lagret/).first()).toBeVisible()
-  await noNotice(page)
+  await hit.getByRole('button', { name: /^Ändra nivåer/ }).click() // Without them nothing is proposed.
+  await hit.getByRole('textbox', { name: 'Beställningspunkt', exact: true }).fill('2')
   await checkAccessibility(page)
+  await hit.getByRole('button', { name: 'Spara' }).click()
+  await expect(page.getByText(/^Nivåerna för .* är sparade\.$/).first()).toBeVisible()
+  await noNotice(page)
   await page.getByRole('button', { name: 'Stäng', exact: true }).click()
   const row = entries(list(page, 'Varor'))
   await expect(row).toHaveCount(1)

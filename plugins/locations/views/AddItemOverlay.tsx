@@ -1,4 +1,4 @@
-import { itemName } from '@forrad/core/domain'
+import { itemName, mayHandleItem } from '@forrad/core/domain'
 import {
   signals,
   useCommand,
@@ -6,12 +6,15 @@ import {
   useServices,
   useStore,
   useToday,
+  useUser,
   type OverlayProps,
 } from '@forrad/ui'
+import type { Item } from '@forrad/openapi'
 import { msg } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { createAddItem } from '../model/add-item.store.ts'
 import { AddItemSheet } from './AddItemSheet.tsx'
+import { KeptItem } from './KeptItem.tsx'
 
 /** Props of {@link AddItemOverlay}. */
 export type AddItemOverlayProps = OverlayProps<{ readonly locationId: number }>
@@ -27,6 +30,7 @@ const scheduler = {
 export default function AddItemOverlay({ locationId, onClose }: AddItemOverlayProps) {
   const { api, locations, notices, translate, wordError } = useServices()
   const today = useToday()
+  const user = useUser()
   const create = useCommand('item.create')
   const { items, paged } = useStore(locations)
   const kept = items[locationId]
@@ -54,6 +58,10 @@ export default function AddItemOverlay({ locationId, onClose }: AddItemOverlayPr
     store.setQuery(item.vendor_name)
     return 'claimed'
   })
+  const shareOf = ({ id, locations: hit }: Item) =>
+    (kept?.find((one) => one.id === id)?.locations ?? hit).find(
+      (share) => share.id === locationId && share.location_item,
+    )
   return (
     <AddItemSheet
       state={useStore(store)}
@@ -64,6 +72,15 @@ export default function AddItemOverlay({ locationId, onClose }: AddItemOverlayPr
           false) ||
         (isPaged && item.locations.some((share) => share.id === locationId && share.location_item))
       }
+      renderKept={(item, said) => {
+        const share = mayHandleItem(user, item) ? shareOf(item) : undefined
+        if (!share) return said
+        return (
+          <KeptItem item={item} location={share}>
+            {said}
+          </KeptItem>
+        )
+      }}
       wordError={wordError}
       onCreate={create && ((name) => create({ name, onMade: store.show }))}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { anItem } from '@forrad/core/testing'
-import { wordError } from '@forrad/ui'
+import { IconButton, wordError } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import type { AddItemState } from '../model/add-item.store.ts'
@@ -44,6 +44,24 @@ export const Default: Story = {
     await expect(args.actions.add).toHaveBeenCalledWith(items[0])
     // The sheet may still be fading in.
     await waitFor(() => expect(screen.getByText('Finns redan här')).toBeVisible())
+  },
+}
+
+/** What is kept offers its editors before the words, so that nothing comes under the finger that added it. */
+export const Kept: Story = {
+  args: {
+    renderKept: (item, said) => (
+      <>
+        <IconButton icon="edit" label={`Ändra nivåer, ${item.display_name}`} />
+        {said}
+      </>
+    ),
+  },
+  async play() {
+    const buttons = await screen.findAllByRole('button', { name: /^Ändra nivåer/ })
+    await expect(buttons).toHaveLength(1)
+    const words = screen.getByText('Finns redan här').getBoundingClientRect()
+    await expect(buttons[0]?.getBoundingClientRect().right).toBeLessThanOrEqual(words.left)
   },
 }
 

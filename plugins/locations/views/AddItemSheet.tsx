@@ -12,7 +12,7 @@ import {
   useFirstFocus,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { AddItemActions, AddItemState } from '../model/add-item.store.ts'
 import styles from './AddItemSheet.module.css'
 
@@ -23,6 +23,8 @@ export interface AddItemSheetProps {
   readonly today: CalendarDate
   /** Whether the item is kept at the location already. */
   readonly isKept: (item: Item) => boolean
+  /** Draws what is said of one that is kept with what plugins offer for it, such as its levels. */
+  readonly renderKept?: ((item: Item, said: ReactNode) => ReactNode) | undefined
   readonly wordError: (error: unknown) => string
   /** Makes an item of one's own of what was sought; null where this person may not. */
   readonly onCreate: ((name: string) => void) | null
@@ -90,7 +92,8 @@ export function AddItemSheet(props: AddItemSheetProps) {
   )
 }
 
-function Hits({ state, actions, today, isKept }: AddItemSheetProps) {
+function Hits(props: AddItemSheetProps) {
+  const { state, actions, today, isKept, renderKept = (_, said) => said } = props
   const { t } = useLingui()
   const { status, results, hasMore, adding } = state
   if (status === 'error' || results.length === 0) return null
@@ -103,10 +106,13 @@ function Hits({ state, actions, today, isKept }: AddItemSheetProps) {
               <ItemHead item={item} today={today} />
             </div>
             {isKept(item) ? (
-              <span className={styles.kept}>
-                <Icon icon="check" size={20} />
-                {t`Already here`}
-              </span>
+              renderKept(
+                item,
+                <span className={styles.kept}>
+                  <Icon icon="check" size={20} />
+                  {t`Already here`}
+                </span>,
+              )
             ) : (
               <Button busy={adding === item.id} onClick={() => void actions.add(item)}>
                 {t`Add`}
