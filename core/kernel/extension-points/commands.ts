@@ -62,8 +62,8 @@ export interface Commands {
     readonly locationId?: number
     readonly batch?: ScannedBatch
   }
-  /** Choose locations and shelf places whose shelf labels are printed. */
-  'labels.print': { readonly locationId?: number }
+  /** Choose locations and shelf places whose shelf labels are printed; one of them is chosen when given. */
+  'labels.print': { readonly locationId?: number; readonly shelfPlaceId?: number }
   /** Open the export, of one dataset when given. */
   'exports.open': ExportStart
   /** Save what waits in the outbox to a file. */

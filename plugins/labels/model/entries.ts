@@ -43,13 +43,18 @@ export function itemEntries(items: readonly Item[], locationId: number): readonl
   })
 }
 
+/** The key of a shelf place's own label. */
+export function placeKey(shelfPlaceId: number): string {
+  return `place ${shelfPlaceId}`
+}
+
 /** The labels of a location's shelf places themselves. */
 export function placeEntries(
   location: Pick<Location, 'name' | 'storage_locations'>,
 ): readonly Entry[] {
   return location.storage_locations.map(({ id, identifier }) => ({
     kind: 'place',
-    key: `place ${id}`,
+    key: placeKey(id),
     place: { id, identifier },
     locationName: location.name,
   }))

@@ -10,7 +10,14 @@ import { oneLine } from '@forrad/core/domain'
 import type { ExportOptions, Load, MakeLabels, Services } from '@forrad/core/kernel'
 import { createStore, patch, ref, serverNow, type Store } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
-import { itemEntries, NO_FILTER, placeEntries, type Entry, type EntryFilter } from './entries.ts'
+import {
+  itemEntries,
+  NO_FILTER,
+  placeEntries,
+  placeKey,
+  type Entry,
+  type EntryFilter,
+} from './entries.ts'
 import { plannedLabels, selectedEntries } from './planned.ts'
 import { chosenSheet, FIRST_CHOICE, type SheetChoice } from './sheet.ts'
 
@@ -62,6 +69,8 @@ export interface TemplatePart {
 export interface LabelsActions {
   /** Fetches the location's items and shelf places; at another one selection and filter begin anew. */
   openLocation(id: number): Promise<void>
+  /** Opens the location; a shelf place that is given has its own label chosen. */
+  begin(id: number, shelfPlaceId: number | null): Promise<void>
   retry(): Promise<void>
   /** The filter begins anew. */
   chooseKind(kind: LabelKind): void
@@ -181,6 +190,14 @@ export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsAc
 
     return {
       openLocation,
+      async begin(id, shelfPlaceId) {
+        if (shelfPlaceId === null) return openLocation(id)
+        state.kind = 'places'
+        await openLocation(id)
+        const key = placeKey(shelfPlaceId)
+        // Somebody may have gone on to another location, or removed it.
+        if (state.entries.some((entry) => entry.key === key)) state.selected = ref([key])
+      },
       async retry() {
         if (state.locationId !== null) await openLocation(state.locationId)
       },

@@ -63,6 +63,16 @@ export const Left: Story = {
   },
 }
 
+/** What it was opened with is nobody's work: leaving asks nothing. */
+export const LeftGiven: Story = {
+  args: { ...shown({ kind: 'places', selected: ['place 11'] }), given: ['place 11'] },
+  play: async ({ args }) => {
+    await screen.findByRole('button', { name: 'Skapa 1 etikett' })
+    await userEvent.click(document.querySelector('.fui-DialogSurface__backdrop') as HTMLElement)
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
+  },
+}
+
 /** Nothing is ticked: leaving loses nothing, and nothing is asked. */
 export const LeftUntouched: Story = {
   play: async ({ args }) => {

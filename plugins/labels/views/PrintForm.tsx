@@ -25,6 +25,8 @@ import { useLabelWords } from './useLabelWords.ts'
 export interface PrintFormProps {
   readonly locations: readonly Pick<Location, 'id' | 'name'>[]
   readonly state: LabelsState
+  /** The keys that were chosen when it was opened: nobody loses them by leaving. */
+  readonly given?: readonly string[]
   readonly planned: PlannedLabels
   readonly actions: LabelsActions
   readonly templates: readonly SelectOption<string>[]
@@ -37,7 +39,7 @@ export interface PrintFormProps {
 
 /** Location and shelf places in, hylletiketter.pdf out. */
 export function PrintForm(props: PrintFormProps) {
-  const { state, planned, actions, locations, wordError } = props
+  const { state, given = [], planned, actions, locations, wordError } = props
   const { t } = useLingui()
   const words = useLabelWords()
   const { labels, refused } = planned
@@ -54,7 +56,7 @@ export function PrintForm(props: PrintFormProps) {
       title={t`Print labels`}
       size="full"
       busy={state.working}
-      dirty={state.selected.length > 0}
+      dirty={state.selected.some((key) => !given.includes(key))}
       onClose={props.onClose}
       footer={
         <>

@@ -63,6 +63,7 @@ export function shown(overrides: Partial<LabelsState> = {}) {
 export function someActions(): LabelsActions {
   return {
     openLocation: fn(async () => {}),
+    begin: fn(async () => {}),
     retry: fn(async () => {}),
     chooseKind: fn(),
     changeFilter: fn(),

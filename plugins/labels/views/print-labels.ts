@@ -1,11 +1,12 @@
 import type { CommandHandler } from '@forrad/core/kernel'
 
-/** Opens the choice of location and shelf places over whatever is shown. */
-const printLabels: CommandHandler<'labels.print'> = ({ locationId }, { overlays }) => {
+/** Opens the choice of location and shelf places over whatever is shown, with one chosen when given. */
+const printLabels: CommandHandler<'labels.print'> = (start, { overlays }) => {
+  const { locationId = null, shelfPlaceId = null } = start
   overlays.open({
     id: 'print-labels',
     load: () => import('./PrintOverlay.tsx'),
-    props: { locationId: locationId ?? null },
+    props: { locationId, shelfPlaceId },
   })
 }
 

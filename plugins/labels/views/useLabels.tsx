@@ -1,5 +1,6 @@
 import { useServices, useSlot, useStore, ViewBoundary } from '@forrad/ui'
 import { useEffect, useState } from 'react'
+import { placeKey } from '../model/entries.ts'
 import { createLabelsStore } from '../model/labels.store.ts'
 import { plannedLabels } from '../model/planned.ts'
 import { rememberSheet, rememberedSheet } from './remembered-sheet.ts'
@@ -9,12 +10,14 @@ import { useOnFile } from './useOnFile.ts'
 export interface LabelsStart {
   /** Of which location; null: of where the device is placed. */
   readonly locationId: number | null
+  /** The shelf place whose own label is chosen; none when missing. */
+  readonly shelfPlaceId?: number | null
   /** The file is made. */
   readonly onMade?: () => void
 }
 
 /** Labels at work: the store, and what the page and the sheet both show of it (`props`). */
-export function useLabels({ locationId: asked, onMade }: LabelsStart) {
+export function useLabels({ locationId: asked, shelfPlaceId = null, onMade }: LabelsStart) {
   const services = useServices()
   const { locations, preferences, translate, wordError } = services
   const onFile = useOnFile()
@@ -40,8 +43,8 @@ export function useLabels({ locationId: asked, onMade }: LabelsStart) {
   useEffect(() => {
     const wanted = asked ?? placedAt
     const first = list.find(({ id }) => id === wanted) ?? list[0]
-    if (locationId === null && first) void store.openLocation(first.id)
-  }, [store, list, placedAt, locationId, asked])
+    if (locationId === null && first) void store.begin(first.id, shelfPlaceId)
+  }, [store, list, placedAt, locationId, asked, shelfPlaceId])
   useEffect(() => rememberSheet(sheet), [sheet])
   return {
     store,
@@ -49,6 +52,7 @@ export function useLabels({ locationId: asked, onMade }: LabelsStart) {
     props: {
       locations: list,
       state,
+      given: shelfPlaceId === null ? [] : [placeKey(shelfPlaceId)],
       planned: plannedLabels(state),
       actions: store,
       templates: templates.map(({ key, label }) => ({ value: key, label: translate(label) })),

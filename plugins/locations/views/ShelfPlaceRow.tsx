@@ -10,13 +10,16 @@ export interface ShelfPlaceRowProps {
   readonly place: StorageLocation
   /** How many items lie there; null while that is not known. */
   readonly count: number | null
+  /** Prints its label; null where nobody offers that. */
+  readonly onPrint: (() => void) | null
   /** Null for those who may not. */
   readonly onRename: (() => void) | null
   readonly onRemove: (() => void) | null
 }
 
 /** One shelf place; a tap shows what lies there. */
-export function ShelfPlaceRow({ place, count, onRename, onRemove }: ShelfPlaceRowProps) {
+export function ShelfPlaceRow(props: ShelfPlaceRowProps) {
+  const { place, count, onPrint, onRename, onRemove } = props
   const { t } = useLingui()
   const words = useCountWords()
   const { id, location_id, identifier } = place
@@ -30,6 +33,14 @@ export function ShelfPlaceRow({ place, count, onRename, onRemove }: ShelfPlaceRo
         </span>
         {count === null ? null : <span className={styles.count}>{words.items(count)}</span>}
       </div>
+      {onPrint ? (
+        <IconButton
+          icon="print"
+          label={t`Print the label of ${identifier}`}
+          onClick={onPrint}
+          className={styles.action}
+        />
+      ) : null}
       {onRename ? (
         <IconButton
           icon="edit"

@@ -1,7 +1,7 @@
 import { can } from '@forrad/core/domain'
 import type { Slots } from '@forrad/core/kernel'
 import type { StorageLocation } from '@forrad/openapi'
-import { useServices, useStore, useUser } from '@forrad/ui'
+import { useCommand, useServices, useStore, useUser } from '@forrad/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { createNameForm, NAME_LIMITS } from '../model/name-form.store.ts'
 import { placeRows } from '../model/places.ts'
@@ -13,6 +13,7 @@ import { ShelfPlacesView } from './ShelfPlacesView.tsx'
 export default function ShelfPlacesTab({ location }: Slots['location.tabs']['props']) {
   const { id } = location
   const { locations, overlays, wordError } = useServices()
+  const print = useCommand('labels.print')
   const held = useStore(locations)
   // Where not every item is held the server counts, and is asked when somebody looks.
   const isPaged = held.paged[id] !== undefined
@@ -42,6 +43,7 @@ export default function ShelfPlacesTab({ location }: Slots['location.tabs']['pro
         added={added}
         creation={mayChange ? { state, actions: form } : null}
         wordError={wordError}
+        onPrint={print ? (place) => print({ locationId: id, shelfPlaceId: place.id }) : null}
         onRename={
           mayChange
             ? (place) =>

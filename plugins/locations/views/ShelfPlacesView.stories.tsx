@@ -32,6 +32,7 @@ const meta = {
     added: '',
     creation: { state: EMPTY, actions },
     wordError,
+    onPrint: fn() as ShelfPlacesViewProps['onPrint'],
     onRename: fn() as ShelfPlacesViewProps['onRename'],
     onRemove: fn() as ShelfPlacesViewProps['onRemove'],
   },
@@ -48,6 +49,8 @@ export const Default: Story = {
       'href',
       '/locations/1?place=2#inventory',
     )
+    await userEvent.click(canvas.getByRole('button', { name: 'Skriv ut etiketten för A2' }))
+    await expect(args.onPrint).toHaveBeenCalledWith(args.rows[1]?.place)
     await userEvent.click(canvas.getByRole('button', { name: 'Byt namn på A10' }))
     await expect(args.onRename).toHaveBeenCalledWith(args.rows[2]?.place)
     await userEvent.click(canvas.getByRole('button', { name: 'Ta bort A1' }))
@@ -123,7 +126,7 @@ export const Error: Story = {
 /** None yet. */
 export const Empty: Story = { args: { rows: [] } }
 
-/** Those who may not administrate only look. */
+/** Those who may not administrate look, and print. */
 export const Forbidden: Story = { args: { creation: null, onRename: null, onRemove: null } }
 
 /** Many, with long names. */

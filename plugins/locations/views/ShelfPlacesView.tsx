@@ -18,13 +18,15 @@ export interface ShelfPlacesViewProps {
   /** The form for a new one; null for those who may not. */
   readonly creation: { readonly state: NameFormState; readonly actions: NameFormActions } | null
   readonly wordError: (error: unknown) => string
+  /** Prints a shelf place's label; null where nobody offers that. */
+  readonly onPrint: ((place: StorageLocation) => void) | null
   readonly onRename: ((place: StorageLocation) => void) | null
   readonly onRemove: ((place: StorageLocation) => void) | null
 }
 
 /** A location's shelf places in shelf order, and the way to a new one. */
 export function ShelfPlacesView(props: ShelfPlacesViewProps) {
-  const { locationId, rows, added, creation, wordError, onRename, onRemove } = props
+  const { locationId, rows, added, creation, wordError, onPrint, onRename, onRemove } = props
   const { t } = useLingui()
   const words = useCountWords()
   return (
@@ -50,6 +52,7 @@ export function ShelfPlacesView(props: ShelfPlacesViewProps) {
               <ShelfPlaceRow
                 place={place}
                 count={count}
+                onPrint={onPrint ? () => onPrint(place) : null}
                 onRename={onRename ? () => onRename(place) : null}
                 onRemove={onRemove ? () => onRemove(place) : null}
               />
