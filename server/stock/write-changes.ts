@@ -85,9 +85,10 @@ export async function writeChanges(
   // What lies at further locations is read by whoever wants whole items, or touches several.
   const only = short && others.length === 0 ? { locationId } : {}
   const isCounted = entries.some(({ beside }) => beside !== undefined)
-  // An undo may concern what waits no more.
   const isUndone = entries.some(({ type }) => type === 'undo')
-  const waiting = isUndone ? [] : (hooks?.waiting ?? [])
+  // Both may concern what waits no more.
+  const isBack = isUndone || entries.some(({ type }) => type === 'return')
+  const waiting = isBack ? [] : (hooks?.waiting ?? [])
   const { rows: found } = await sql<Written>`
     WITH entry AS MATERIALIZED (
       SELECT n, item_id, type, undoes_id, words,

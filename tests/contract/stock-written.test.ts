@@ -226,7 +226,7 @@ describe('a hook that goes wrong takes the change back whole, and others go on',
   })
 })
 
-test('a plugin that says where rows wait is asked where one waits for this item and user, and of every undo', async () => {
+test('a plugin that says where rows wait is asked where one waits for this item and user, and of every undo and return', async () => {
   const [stocked, other] = [await named('Vara'), await named('Vara')]
   const { customer_id, id } = world.editor.user
   const asked = async (change: () => Promise<{ readonly status: number }>) => {
@@ -255,6 +255,9 @@ test('a plugin that says where rows wait is asked where one waits for this item 
   expect(await asked(take)).toBe(undefined)
   const [{ id: entry }] = (await world.register(world.editor, [pick(stocked)])).body.adjustments
   expect(await asked(() => world.editor.post(`/api/adjustments/${entry}/undo`))).toEqual(['undo'])
+  const back = { storage_location_id: stocked.place, quantity: 1 }
+  const returned = { ...adjustment(stocked.item, 'return', back), reason: { code: 'unused' } }
+  expect(await asked(() => world.register(world.editor, [returned])), 'a return').toEqual(['return'])
 })
 
 test('outside of a hook, nothing of the core or of a plugin is bounded', async () => {

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import { createHmac, randomBytes } from 'node:crypto'
 import { confirmSeen } from './confirm.ts'
+import { freeReturned } from './returned.ts'
 
 /** For how many days a written sighting is kept (SERIAL-4). */
 export const KEPT_DAYS = 180
@@ -138,7 +139,8 @@ async function describe(
 
 /**
  * What a written change means for the sightings of whoever made it (SERIAL-2, SERIAL-3): a pick or a
- * receipt confirms those of its items, a count is over and ends them, an undo ends what it takes back.
+ * receipt confirms those of its items, a count is over and ends them, an undo ends what it takes back, and
+ * a return those of the packs that came back, whoever had taken them.
  */
 export async function followWritten({ user, entries, run }: StockWritten): Promise<void> {
   const { customer_id, id } = user
@@ -154,6 +156,8 @@ export async function followWritten({ user, entries, run }: StockWritten): Promi
         AND item_id = ANY(${counted.map(({ item_id }) => item_id)}::bigint[])
         AND adjustment_id IS NULL`)
   }
+  const returned = entries.filter(({ type }) => type === 'return')
+  if (returned.length > 0) await run(freeReturned(customer_id, returned))
   const undone = entries.flatMap(({ undoes_id }) => undoes_id ?? [])
   if (undone.length > 0) {
     await run(sql`

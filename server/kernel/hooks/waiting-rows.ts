@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely'
 import { tablePrefix } from '../table-prefix.ts'
 
 /**
- * Where a plugin keeps what waits for somebody's change of an item: `stock.written` is then asked of undos,
- * and of other changes only where such a row is there as the change is written. As data, so that the core
+ * Where a plugin keeps what waits for somebody's change of an item: `stock.written` is then asked of undos
+ * and returns, and of other changes only where such a row is there as the change is written. As data, so that the core
  * can look with what it writes anyway.
  */
 export interface WaitingRows {
