@@ -109,3 +109,23 @@ test('the pack that opened a pick does not count again; the person can say that 
   await expect(stop(page)).toHaveCount(0)
   await expect(quantity).toHaveValue('2')
 })
+
+test('where one item is received, a pack scanned twice stops too, also the one that opened the form', async ({
+  page,
+}) => {
+  await signIn(page, 'administrate')
+  const [found] = await together(page, 1)
+  if (!found) throw new Error('an item')
+  await standAt(page, found.location)
+  await openPage(page, '/receival')
+  await burst(page, withSerial(found, 'R-1'))
+  const form = page.getByRole('dialog').filter({ hasText: found.item.display_name })
+  const quantity = form.getByRole('textbox', { name: 'Antal' })
+  await expect(quantity).toHaveValue('1')
+  await burst(page, withSerial(found, 'R-1'))
+  await expect(stop(page)).toBeVisible()
+  await stop(page).getByRole('button', { name: 'Uppfattat' }).click()
+  await expect(quantity).toHaveValue('1')
+  await burst(page, withSerial(found, 'R-2'))
+  await expect(quantity).toHaveValue('2')
+})

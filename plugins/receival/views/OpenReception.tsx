@@ -28,8 +28,8 @@ export interface OpenReceptionProps {
   readonly draft: Draft
   /** The item as the search found it, for the popup's head until it is fetched. */
   readonly found: Item | null
-  /** Tells which shelf places are offered. */
-  readonly onPlaces: (ids: readonly number[]) => void
+  /** Tells which shelf places are offered, and of which location. */
+  readonly onPlaces: (ids: readonly number[], locationId: number | null) => void
 }
 
 /** The popup at work: what came, once item and locations are there. */
@@ -53,7 +53,7 @@ export function OpenReception(props: OpenReceptionProps) {
   const placeIds = form?.places.map(({ id }) => id) ?? []
   const locationId = form?.location?.id ?? null
   useEffect(() => {
-    onPlaces(placeIds)
+    onPlaces(placeIds, locationId)
     store.showAt(locationId)
   })
 

@@ -1,9 +1,11 @@
-import { signals, useQuery, useScanned, useServices, useStore, useUser } from '@forrad/ui'
+import type { Scan, ScanOutcome } from '@forrad/core/kernel'
+import { signals, useQuery, useServices, useStore, useUser } from '@forrad/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { RECEIVAL_PATH, startFromQuery } from '../model/address.ts'
 import type { DraftStart } from '../model/draft.ts'
 import { hearScan } from '../model/hear.ts'
 import type { ReceivalState, ReceivalStore } from '../model/receival.store.ts'
+import { receptionAct } from '../model/scan-act.ts'
 import { receptionOf } from './reception-of.ts'
 
 /** What has been heard by scans. */
@@ -18,28 +20,50 @@ interface Reception {
   readonly store: ReceivalStore
   readonly state: ReceivalState
   readonly heard: Heard
-  /** Tells which shelf places the form offers; a scanned one must be among them. */
-  readonly setPlaces: (ids: readonly number[]) => void
+  /** Tells which shelf places the form offers, and of which location; a scanned one must be among them. */
+  readonly setPlaces: (ids: readonly number[], locationId: number | null) => void
+}
+
+/** Where the form of an item stands. */
+interface Shown {
+  readonly itemId: number | undefined
+  readonly locationId: number | null
 }
 
 /** The page's store with everything that acts on it: scans and the address. */
 export function useReception(): Reception {
   const services = useServices()
-  const { navigation, locations, clock } = services
+  const { navigation, locations, clock, scans } = services
   const store = receptionOf(services)
   // The state is replaced whole by its store and never written to by views.
   const state = useStore(store) as ReceivalState
   const places = useRef<readonly number[]>([])
+  const [shown, setShown] = useState<Shown | null>(null)
+  /** Counted while nothing could be said of the list yet, as the pack that opened it. */
+  const early = useRef<readonly Scan[]>([])
 
   const user = useUser()
+  const itemId = state.draft?.itemId
+  const locationId =
+    itemId !== undefined && shown?.itemId === itemId ? shown.locationId : null
 
   const [heard, setHeard] = useState<Heard>({ turn: 0, isBeside: false })
-  useScanned((scan) => {
+  const hear = useEffectEvent((scan: Scan): ScanOutcome => {
     const isBeside = scan.source === 'camera' && store.state.draft !== null
+    if (store.state.draft === null) early.current = []
     const outcome = hearScan(scan, { store, signals, clock, user, placeIds: places.current })
     if (outcome === 'claimed') setHeard(({ turn }) => ({ turn: turn + 1, isBeside }))
+    const { draft } = store.state
+    if (locationId === null && draft && draft.itemId === scan.item?.id) {
+      early.current = [...early.current, scan]
+    }
     return outcome
   })
+  useEffect(() => {
+    if (locationId === null) return scans.listen((scan) => hear(scan))
+    const act = receptionAct(store, { locationId, before: early.current })
+    return scans.listen((scan) => hear(scan), act)
+  }, [scans, store, itemId, locationId])
   useEffect(
     () => () => {
       // What was told and asked is of this visit.
@@ -64,8 +88,12 @@ export function useReception(): Reception {
     store,
     state,
     heard,
-    setPlaces(ids) {
+    setPlaces(ids, at) {
       places.current = ids
+      const one = { itemId: store.state.draft?.itemId, locationId: at }
+      setShown((before) =>
+        before?.itemId === one.itemId && before?.locationId === at ? before : one,
+      )
     },
   }
 }
