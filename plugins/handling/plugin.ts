@@ -33,6 +33,7 @@ export default definePlugin({
       roles: whoMay('remove'),
       load: () => import('./views/open-move-all.ts'),
     },
+    'batch.return': { roles: whoMay('remove'), load: () => import('./views/open-return.ts') },
     'location.empty': { roles: whoMay('remove'), load: () => import('./views/open-empty.ts') },
   },
   messages: { sv },

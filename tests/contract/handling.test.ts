@@ -96,6 +96,25 @@ describe('writing off', () => {
 })
 
 describe('returning', () => {
+  test('HAND-3 puts back into a batch that is used up, and into one that is not recorded there', async () => {
+    const made = await world.stocked(lot(1))
+    const taken = { storage_location_id: made.place, ...lot(-1) }
+    const pick = await world.register(world.editor, [adjustment(made.item, 'remove', taken)])
+    expect(pick.status).toBe(200)
+    const back = await world.register(world.editor, [putBack(made, 1)])
+    expect(back).toMatchObject({
+      status: 200,
+      body: { adjustments: [{ rows: [{ before: 0, after: 1, identifier: 'A' }] }] },
+    })
+    const beside = await world.newPlace(made.location)
+    const elsewhere = await world.register(world.editor, [putBack({ ...made, place: beside }, 1)])
+    expect(elsewhere).toMatchObject({
+      status: 200,
+      body: { adjustments: [{ rows: [{ before: 0, after: 1, expiration_date: date }] }] },
+    })
+    expect(await lying(made.item)).toEqual({ [made.place]: 1, [beside]: 1 })
+  })
+
   test('puts back into the batch, and is taken back by its inverse', async () => {
     const made = await world.stocked(lot(5))
     const answer = await world.register(world.editor, [putBack(made, 2)])

@@ -38,8 +38,12 @@ export interface Commands {
     /** Called once it is taken or stands in the retrieval list, with how many of those packs are in it. */
     readonly onDone?: (packs: number) => void
   }
-  /** Open the stocktake of one item at one location. */
-  'stocktake.open': { readonly itemId: number; readonly locationId: number }
+  /** Open the stocktake of one item at one location, with one shelf place to be counted when given. */
+  'stocktake.open': {
+    readonly itemId: number
+    readonly locationId: number
+    readonly shelfPlaceId?: number
+  }
   /**
    * Open the camera scanner. `persistent` keeps it open after a read; `mode` begins with one of the
    * lists of `scanner.modes`, by its key (`plugin/id`), where the location is known.
@@ -70,6 +74,16 @@ export interface Commands {
   'outbox.save': object
   /** List the keyboard shortcuts. */
   'shortcuts.open': object
+  /**
+   * Put back of a batch at a location, also where none of it lies there any more; without a shelf place the
+   * user is asked. What the caller does not know of the batch is null.
+   */
+  'batch.return': {
+    readonly itemId: number
+    readonly locationId: number
+    readonly shelfPlaceId?: number
+    readonly batch: ScannedBatch
+  }
   /** Write off all that lies at a location, or on one of its shelf places, so that it can be deleted. */
   'location.empty': { readonly location: Location; readonly shelfPlaceId?: number }
   /** Move all that lies on a shelf place to another one of its location, so that it can be deleted. */

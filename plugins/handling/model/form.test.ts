@@ -24,6 +24,23 @@ describe('the form of a batch’s handling', () => {
     expect(beginForm(old, blocked)).toMatchObject({ act: 'write_off', code: 'recalled' })
   })
 
+  it('HANDLE-1 opens with what its button says', () => {
+    expect(beginForm(batch, free, 'write_off')).toEqual(formOf('write_off', batch, free))
+    expect(beginForm(batch, free, 'write_off')).toMatchObject({ code: null, quantity: 7 })
+    expect(beginForm(old, free, 'return')).toMatchObject({ act: 'return', quantity: 1 })
+  })
+
+  it('HANDLE-7 puts back where nothing lies, on a shelf place that is asked for where nobody knows it', () => {
+    const gone = { ...batch, quantity: 0 }
+    const back = { ...beginForm(gone, free, 'return'), code: 'unused' }
+    expect(back.quantity).toBe(1)
+    expect(missingIn(back, gone)).toEqual([])
+    expect(missingIn(back, gone, true)).toEqual(['target'])
+    expect(withOnlyPlace(back, [{ id: 12 }], true).target).toBe(12)
+    expect(withOnlyPlace(back, [{ id: 12 }, { id: 13 }], true).target).toBeNull()
+    expect(withOnlyPlace(back, [{ id: 12 }])).toBe(back)
+  })
+
   it('HANDLE-6 moves to the only other shelf place there is', () => {
     const move = formOf('move', batch, free)
     expect(withOnlyPlace(move, [{ id: 12 }]).target).toBe(12)

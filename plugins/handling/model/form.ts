@@ -20,17 +20,22 @@ export interface HandlingForm {
   readonly code: string | null
   /** What was typed for the reason "other". */
   readonly words: string
-  /** The shelf place to move to; null until one is chosen. */
+  /** The shelf place to move to, or to put back on where nobody knows it; null until one is chosen. */
   readonly target: number | null
 }
 
-/** The form with the shelf place that there is no choice of (HANDLE-6); `places` are the location's others. */
+/**
+ * The form with the shelf place that there is no choice of (HANDLE-6, HANDLE-7); `places` are those it may
+ * go to, `asksPlace`: also what is put back needs one.
+ */
 export function withOnlyPlace(
   form: HandlingForm,
   places: readonly { readonly id: number }[],
+  asksPlace = false,
 ): HandlingForm {
   const only = places.length === 1 ? (places[0]?.id ?? null) : null
-  return form.act === 'move' && form.target === null ? { ...form, target: only } : form
+  const isAsked = form.act === 'move' || asksPlace
+  return isAsked && form.target === null ? { ...form, target: only } : form
 }
 
 /** What still lacks, or is too much. */
@@ -47,7 +52,7 @@ export interface BatchFacts {
  * The form of a batch's handling.
  *
  * - HANDLE-1 It opens with what is likely: a blocked batch is written off as recalled, an expired one as
- *   expired; any other is moved.
+ *   expired; any other is moved. Where what opened it says what is to be done, it opens with that.
  * - HANDLE-2 Writing off and moving begin with all that lies there, returning with one. A reason that is seldom
  *   a whole batch's, `damaged` or `other`, makes it one, and another reason all again, until the person has
  *   given a figure.
@@ -55,9 +60,13 @@ export interface BatchFacts {
  * - HANDLE-4 A move needs a shelf place; the others a reason, and the reason "other" words.
  * - HANDLE-5 Another act begins anew, and only writing off knows a reason beforehand.
  * - HANDLE-6 Where there is one other shelf place only, a move goes there.
+ * - HANDLE-7 What is put back goes to the shelf place it was taken from, where that is known, also where none
+ *   of its batch lies there any more; else to one that is chosen, beforehand the only one that keeps the item,
+ *   or that there is.
  */
-export function beginForm(batch: BatchStock, facts: BatchFacts): HandlingForm {
-  return formOf(likelyReason(batch, facts) === null ? 'move' : 'write_off', batch, facts)
+export function beginForm(batch: BatchStock, facts: BatchFacts, act?: Act): HandlingForm {
+  const likely = likelyReason(batch, facts) === null ? 'move' : 'write_off'
+  return formOf(act ?? likely, batch, facts)
 }
 
 /** The form of another act on the same batch (HANDLE-2, HANDLE-5). */
@@ -91,13 +100,20 @@ function likelyReason(batch: BatchStock, { today, isBlocked }: BatchFacts): stri
   return isExpired(batch.expiration_date, today) ? 'expired' : null
 }
 
-/** What lacks before it can be done, in the order of the fields; nothing when it can (HANDLE-3, HANDLE-4). */
-export function missingIn(form: HandlingForm, batch: BatchStock): readonly Missing[] {
+/**
+ * What lacks before it can be done, in the order of the fields; nothing when it can (HANDLE-3, HANDLE-4).
+ * `asksPlace`: also what is put back needs a shelf place (HANDLE-7).
+ */
+export function missingIn(
+  form: HandlingForm,
+  batch: BatchStock,
+  asksPlace = false,
+): readonly Missing[] {
   const { act, quantity, code, words, target } = form
   const isTooMany = act !== 'return' && quantity > batch.quantity
   const missing: Missing[] = []
   if (quantity < 1 || isTooMany) missing.push('quantity')
-  if (act === 'move' && target === null) missing.push('target')
+  if ((act === 'move' || asksPlace) && target === null) missing.push('target')
   return act === 'move' ? missing : [...missing, ...missingReason({ code, words })]
 }
 

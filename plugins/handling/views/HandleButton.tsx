@@ -41,7 +41,14 @@ export default function LiveHandleButton(props: BatchOfItem) {
     void overlays.open({
       id: 'handling',
       load: () => import('./HandleOverlay.tsx'),
-      props: { itemId, identifier, expiration_date, storageLocationId },
+      props: {
+        itemId,
+        identifier,
+        expiration_date,
+        storageLocationId,
+        // It says "Write off" alone: that is what opens (HANDLE-1).
+        ...(brief ? ({ act: 'write_off' } as const) : {}),
+      },
     })
   return <HandleButton identifier={identifier} brief={brief} due={due} onPress={open} />
 }

@@ -43,6 +43,10 @@ export interface HandleSheetProps {
   readonly unknown: boolean
   /** Why it was not done, in Swedish; null when nothing is wrong. */
   readonly failed: string | null
+  /** It was opened to put back: nothing else can be chosen. */
+  readonly alone?: boolean
+  /** Where it is put back is not known, and is asked. */
+  readonly asksPlace?: boolean
   /** What plugins ask beside. */
   readonly fields?: ReactNode
   readonly onAct: (act: Act) => void
@@ -58,10 +62,11 @@ export interface HandleSheetProps {
 /** One batch on one shelf place: write it off, move it, or put back of it. */
 export function HandleSheet(props: HandleSheetProps) {
   const { item, locationName, placeName, batch, form, missing, sending, unknown, failed } = props
+  const { alone = false, asksPlace = false } = props
   const { t } = useLingui()
   const locked = sending || unknown
   // Of one place only nobody has chosen, and it may come a moment later.
-  const target = props.places.length > 1 ? form.target : null
+  const target = props.places.length > 1 && !asksPlace ? form.target : null
   const isChanged = useDirty({ ...form, target, isGiven: null })
   const lot = batch.identifier ?? t`UNKNOWN`
   const quantity = `${formatNumber(form.quantity)} ${UNIT}`
@@ -78,7 +83,7 @@ export function HandleSheet(props: HandleSheetProps) {
   ]
   return (
     <BottomSheet
-      title={t`Write off or move`}
+      title={alone ? t`Put it back` : t`Write off or move`}
       busy={sending}
       dirty={isChanged && !unknown}
       onClose={props.onClose}
@@ -103,20 +108,31 @@ export function HandleSheet(props: HandleSheetProps) {
         lot={lot}
         about={[
           ...(batch.expiration_date ? [formatDate(batch.expiration_date)] : []),
-          `${locationName}, ${placeName}`,
-          `${lying} ${UNIT}`,
+          ...(asksPlace ? [locationName] : [`${locationName}, ${placeName}`, `${lying} ${UNIT}`]),
         ].join(' · ')}
       />
       <div className={styles.form}>
-        <div className={styles.acts}>
-          <FilterChips
-            label={t`What is to be done`}
-            options={acts}
-            selected={[form.act]}
+        {alone ? null : (
+          <div className={styles.acts}>
+            <FilterChips
+              label={t`What is to be done`}
+              options={acts}
+              selected={[form.act]}
+              disabled={locked}
+              onToggle={props.onAct}
+            />
+          </div>
+        )}
+        {asksPlace ? (
+          <ShelfPlacePicker
+            label={t`On the shelf place`}
+            places={props.places}
+            value={form.target}
             disabled={locked}
-            onToggle={props.onAct}
+            error={missing.includes('target') ? t`Choose where it goes` : null}
+            onChange={(target) => props.onChange({ target })}
           />
-        </div>
+        ) : null}
         <div>
           <QuantityInput
             label={t`Quantity`}

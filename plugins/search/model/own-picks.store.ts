@@ -35,6 +35,13 @@ export function takenBy(rows: readonly Pick<AdjustmentRow, 'quantity'>[]): numbe
   return rows.reduce((sum, { quantity }) => sum - quantity, 0)
 }
 
+/** The rows of a pick by which something was taken, one for each batch on a shelf place. */
+export function takenRows<Row extends Pick<AdjustmentRow, 'quantity'>>(
+  rows: readonly Row[],
+): readonly Row[] {
+  return rows.filter(({ quantity }) => quantity < 0)
+}
+
 /** Whether a pick can still be taken back, by the clock of the server, which judges it (UNDO-1). */
 export function isUndoable(entry: Adjustment, clock: Pick<Clock, 'now' | 'behind'>): boolean {
   const left = undoTimeLeft(Date.parse(entry.created_at), serverNow(clock))

@@ -1,4 +1,5 @@
 import { itemName } from '@forrad/core/domain'
+import type { Commands } from '@forrad/core/kernel'
 import type { Adjustment, User } from '@forrad/openapi'
 import {
   Button,
@@ -12,7 +13,8 @@ import {
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { createOwnPicksStore, isUndoable, takenBy } from '../model/own-picks.store.ts'
+import { createOwnPicksStore, isUndoable, takenBy, takenRows } from '../model/own-picks.store.ts'
+import styles from './OwnPicks.module.css'
 import { ShortcutList } from './ShortcutList.tsx'
 import { ShortcutRow } from './ShortcutRow.tsx'
 
@@ -25,6 +27,7 @@ export function OwnPicks({ user }: { readonly user: User }) {
   const [undoing, setUndoing] = useState<number | null>(null)
   const { entries } = useStore(picks)
   const pick = useCommand('retrieve.open')
+  const putBack = useCommand('batch.return')
   useEffect(() => void picks.load(), [picks])
   if (entries === null || entries.length === 0) return null
 
@@ -47,11 +50,14 @@ export function OwnPicks({ user }: { readonly user: User }) {
           undoing={undoing === entry.id}
           onUndo={() => void undo(entry)}
           onPick={pick}
+          onPutBack={putBack}
         />
       ))}
     </ShortcutList>
   )
 }
+
+type Returned = Commands['batch.return']
 
 interface EntryProps {
   readonly entry: Adjustment
@@ -60,9 +66,11 @@ interface EntryProps {
   readonly onUndo: () => void
   readonly onPick:
     ((args: { readonly itemId: number; readonly locationId?: number }) => void) | null
+  /** Null where this person may not, or nobody offers it. */
+  readonly onPutBack: ((args: Returned) => void) | null
 }
 
-function Entry({ entry, undoable, undoing, onUndo, onPick }: EntryProps) {
+function Entry({ entry, undoable, undoing, onUndo, onPick, onPutBack }: EntryProps) {
   const { t } = useLingui()
   const name = itemName(entry.ledger_item)
   const [row] = entry.rows
@@ -88,8 +96,44 @@ function Entry({ entry, undoable, undoing, onUndo, onPick }: EntryProps) {
           <Button icon="undo" busy={undoing} onClick={onUndo}>
             {t`Undo`}
           </Button>
+        ) : onPutBack && entry.undone_by_id === null ? (
+          <PutBack entry={entry} onPutBack={onPutBack} />
         ) : null
       }
     />
+  )
+}
+
+/** Of each batch that was taken: an undo is over by then, and the pack goes back into its own batch. */
+function PutBack({
+  entry,
+  onPutBack,
+}: Pick<EntryProps, 'entry'> & { readonly onPutBack: (args: Returned) => void }) {
+  const { t } = useLingui()
+  const name = itemName(entry.ledger_item)
+  const taken = takenRows(entry.rows)
+  return (
+    <span className={styles.ways}>
+      {taken.map((row) => {
+        const { identifier, expiration_date, location, storage_location } = row
+        const lot = identifier ?? t`UNKNOWN`
+        return (
+          <Button
+            key={`${storage_location.id} ${identifier} ${expiration_date}`}
+            aria-label={t`Put back ${name}, batch ${lot}`}
+            onClick={() =>
+              onPutBack({
+                itemId: entry.item_id,
+                locationId: location.id,
+                shelfPlaceId: storage_location.id,
+                batch: { identifier, expiration_date },
+              })
+            }
+          >
+            {taken.length > 1 ? t`Put back ${lot}` : t`Put back`}
+          </Button>
+        )
+      })}
+    </span>
   )
 }

@@ -1,0 +1,103 @@
+import {
+  aBatch,
+  aLocation,
+  anItem,
+  anItemLocation,
+  aStockedShelfPlace,
+  aUser,
+  fakeApi,
+  fakeServices,
+} from '@forrad/core/testing'
+import type { FakeApi } from '@forrad/core/testing'
+import { ServicesProvider, wordError } from '@forrad/ui'
+import { i18n } from '@lingui/core'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import ReturnOverlay from './ReturnOverlay.tsx'
+
+/** Nothing of the batch that was taken lies anywhere any more. */
+const item = anItem({
+  locations: [
+    anItemLocation({
+      storage_locations: [
+        aStockedShelfPlace({ batches: [aBatch({ identifier: 'ANNAN', quantity: 2 })] }),
+        aStockedShelfPlace({ id: 12, identifier: 'A2', batches: [] }),
+      ],
+    }),
+  ],
+})
+
+interface Scene {
+  readonly shelfPlaceId?: number
+  readonly onClose: () => void
+}
+
+let api: FakeApi
+
+function Scene(props: Scene) {
+  const [services] = useState(() => {
+    api = fakeApi({ items: [item], locations: [aLocation()], user: aUser({ role: 'edit' }) })
+    return fakeServices({ api, wordError, translate: (message) => i18n._(message) })
+  })
+  const batch = { identifier: 'AB12', expiration_date: '2027-03-31' }
+  return (
+    <ServicesProvider value={services}>
+      <ReturnOverlay itemId={1} locationId={1} batch={batch} {...props} />
+    </ServicesProvider>
+  )
+}
+
+const meta = {
+  title: 'Plugins/Handling/ReturnOverlay',
+  component: Scene,
+  parameters: { layout: 'fullscreen' },
+  args: { onClose: fn() },
+} satisfies Meta<typeof Scene>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** The last pack comes back: with its lot and date, where it was taken from. */
+export const Default: Story = {
+  args: { shelfPlaceId: 11 },
+  async play({ args }) {
+    await expect(await screen.findByText('Batch AB12')).toBeVisible()
+    await expect(screen.queryByRole('button', { name: 'Flytta' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Inte använd' }))
+    await userEvent.click(screen.getByRole('button', { name: /^Lägg tillbaka 1\sst$/ }))
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
+    await expect(api.callsOf('registerAdjustments')[0]?.input).toMatchObject({
+      adjustments: [
+        {
+          type: 'return',
+          batch_updates: [
+            {
+              storage_location_id: 11,
+              identifier: 'AB12',
+              expiration_date: '2027-03-31',
+              quantity: 1,
+            },
+          ],
+        },
+      ],
+    })
+  },
+}
+
+/** Nobody knows where it was taken from: it is asked. */
+export const WithoutPlace: Story = {
+  async play({ args }) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Inte använd' }))
+    const put = screen.getByRole('button', { name: /^Lägg tillbaka 1\sst$/ })
+    await userEvent.click(put)
+    await expect(await screen.findByText('Välj vart den ska')).toBeVisible()
+    await userEvent.click(screen.getByRole('combobox', { name: 'På hyllplatsen' }))
+    await userEvent.click(screen.getByRole('option', { name: 'A2' }))
+    await userEvent.click(put)
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
+    await expect(api.callsOf('registerAdjustments')[0]?.input).toMatchObject({
+      adjustments: [{ batch_updates: [{ storage_location_id: 12, identifier: 'AB12' }] }],
+    })
+  },
+}
