@@ -90,6 +90,25 @@ describe('counted shelf places', () => {
     })
   })
 
+  it('ADJ-12 INTENT-12 of a shelf place where nothing is recorded and nothing was found are a row of change 0', () => {
+    const counted_at = '2026-11-27T10:00:00.000Z'
+    const empty = { item_id: 1, storage_location_id: 12, batches: [], counted_at }
+    const row = { identifier: null, expiration_date: null, quantity: 0, previous_quantity: 0 }
+    expect(countedAdjustments([item(1)], [empty])).toEqual({
+      ok: true,
+      adjustments: [
+        {
+          item_id: 1,
+          type: 'stocktaking',
+          batch_updates: [{ storage_location_id: 12, ...row, counted_at }],
+        },
+      ],
+    })
+    // Something has come in meanwhile: it is counted again.
+    const filled = countedAdjustments([item(1)], [{ ...empty, storage_location_id: 11 }])
+    expect(filled).toMatchObject({ code: 'stock_changed', lines: [{ current_quantity: 7 }] })
+  })
+
   it('ADJ-12 of more rows than an adjustment holds are several, cut between shelf places', () => {
     const place = (item_id: number, storage_location_id: number, lots: number): CountedPlace => ({
       item_id,

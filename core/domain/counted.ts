@@ -20,7 +20,11 @@ export interface CountedBatch extends BatchKey {
 export interface CountedPlace {
   readonly item_id: number
   readonly storage_location_id: number
+  /** None where nothing is recorded there and nothing was found. */
   readonly batches: readonly CountedBatch[]
+  /** When it was counted and since when, where no batch says so (INTENT-12). */
+  readonly counted_at?: string
+  readonly counted_from?: string
   /** Its packs were scanned (ORIGIN-6). */
   readonly byScan?: true
 }
@@ -59,7 +63,8 @@ function timesOf({ counted_at, counted_from }: Pick<CountedBatch, 'counted_at' |
 /**
  * Counted shelf places as one adjustment an item (as several where one cannot hold its rows, and where they
  * were counted at different times, so that each entry says its own; INTENT-12), with a row
- * of change 0 for each batch that was found as recorded; or every shelf place that is recorded otherwise
+ * of change 0 for each batch that was found as recorded, and of the one without lot and date where nothing
+ * is recorded and nothing was found; or every shelf place that is recorded otherwise
  * by now (ADJ-12 to ADJ-14, ORIGIN-6).
  */
 export function countedAdjustments(
@@ -76,7 +81,7 @@ export function countedAdjustments(
     }
   >()
   const lines: ChangedPlace[] = []
-  for (const { item_id, storage_location_id, batches, byScan } of places) {
+  for (const { item_id, storage_location_id, batches, byScan, ...time } of places) {
     const item = byId.get(item_id)
     const now = item ? shelfBatches(item, storage_location_id) : []
     const previous_quantity = batches.reduce((sum, { recorded }) => sum + recorded, 0)
@@ -91,6 +96,10 @@ export function countedAdjustments(
       const quantity = counted - recorded
       const row = { storage_location_id, identifier, expiration_date, quantity, previous_quantity }
       rows.push({ ...row, ...timesOf(times) })
+    }
+    if (batches.length === 0) {
+      const none = { identifier: null, expiration_date: null, quantity: 0, previous_quantity: 0 }
+      rows.push({ storage_location_id, ...none, ...timesOf(time) })
     }
     if (rows.length === 0) continue
     const key = `${item_id} ${lastCounted(rows)}`

@@ -5,7 +5,7 @@ import type { Client } from './client.ts'
 import { openStream } from './events.ts'
 import { line, LOT, send, telling } from './intents.ts'
 import { newAccount } from './token-client.ts'
-import { createWorld } from './world.ts'
+import { adjustment, createWorld } from './world.ts'
 import type { Stocked, World } from './world.ts'
 
 let world: World
@@ -54,6 +54,18 @@ describe('differences', () => {
     expect((await solve(id, { how: 'count', adjustment_id })).status).toBe(422)
     const { body } = await solve(id, { how: 'batch', adjustment_id })
     expect(body.difference.solution).toMatchObject({ how: 'batch', adjustment_id, text: null })
+  })
+
+  test('SOLVE-4 PLAN-5 are solved by a count that finds nothing where nothing is recorded', async () => {
+    const { at } = await missing()
+    const row = { storage_location_id: at.place, quantity: 0, previous_quantity: 0 }
+    const count = await world.register(world.editor, [adjustment(at.item, 'stocktaking', row)])
+    const [{ id: adjustment_id, rows }] = count.body.adjustments
+    expect(rows).toMatchObject([{ identifier: null, before: 0, after: 0, quantity: 0 }])
+    expect(await open(at.item)).toEqual([])
+    const [solved] = await open(at.item, '&solved=true')
+    expect(solved.solution).toMatchObject({ how: 'count', adjustment_id })
+    expect(await checkLedger(world.server.db)).toEqual([])
   })
 
   test('SOLVE-4 are solved by an entry that explains them whole, there, and nothing besides', async () => {

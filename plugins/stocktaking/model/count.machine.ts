@@ -13,6 +13,7 @@ import type {
   NamedPlace,
 } from './count.state.ts'
 import { checkCounts, placeTotal, stockedPlaces } from './places.ts'
+import { rightPlaces } from './right-count.ts'
 
 /**
  * A stocktake at its start: every field holds what lies there by the figures, or what was typed when it
@@ -59,6 +60,8 @@ export function stepCount(state: CountState, event: CountEvent): CountStep {
       return stay(state.sending ? state : { ...withPlace(state, event.place), at: event.place.id })
     case 'save.asked':
       return state.sending ? stay(state) : save(state)
+    case 'right.asked':
+      return state.sending ? stay(state) : confirm(state)
     case 'question.agreed':
       return save({ ...state, question: null, agreed: state.question ?? [] })
     case 'question.declined':
@@ -139,6 +142,17 @@ function save(state: CountState): CountStep {
   }
 }
 
+/** Sends that what was counted is right as it stands; nothing where there is nothing to say (ROUND-33). */
+function confirm(state: CountState): CountStep {
+  const places = rightPlaces(state)
+  if (places.length === 0) return stay(state)
+  const { item } = state
+  return {
+    state: { ...state, sending: true, problem: null },
+    effect: { type: 'confirm', item, places },
+  }
+}
+
 /** Whether a count differs so much that the person is asked, once (CHANGE-1, CHANGE-2). */
 function isToAsk(count: StocktakeCount, { agreed }: CountState): boolean {
   const { storage_location_id: id, previous_quantity: before, new_quantity: after } = count
@@ -148,7 +162,10 @@ function isToAsk(count: StocktakeCount, { agreed }: CountState): boolean {
   return !isAgreed && isLargeChange(before, after)
 }
 
-function answered(state: CountState, result: StockResult<ChangedItem>): CountStep {
+function answered(
+  state: CountState,
+  result: StockResult<Pick<ChangedItem, 'adjustmentIds'>>,
+): CountStep {
   if (result.ok) {
     const { adjustmentIds } = result.data
     return { state: { ...state, drafts: {} }, effect: { type: 'finish', adjustmentIds } }

@@ -1,4 +1,4 @@
-import type { StocktakeCount } from '@forrad/core/domain'
+import type { CountedPlace, StocktakeCount } from '@forrad/core/domain'
 import type { ChangedItem, StockProblem, StockResult } from '@forrad/core/stores'
 import type { Item, StorageLocation } from '@forrad/openapi'
 
@@ -71,13 +71,19 @@ export type CountEvent =
   | { readonly type: 'draft.dropped' }
   | { readonly type: 'item.refreshed'; readonly item: Item }
   | { readonly type: 'save.asked' }
+  /** The person has counted, and says that nothing differs. */
+  | { readonly type: 'right.asked' }
   | { readonly type: 'question.agreed' }
   | { readonly type: 'question.declined' }
-  | { readonly type: 'save.answered'; readonly result: StockResult<ChangedItem> }
+  | {
+      readonly type: 'save.answered'
+      readonly result: StockResult<Pick<ChangedItem, 'adjustmentIds'>>
+    }
 
 /** What the caller does after a step. */
 export type CountEffect =
   | { readonly type: 'send'; readonly item: Item; readonly counts: readonly StocktakeCount[] }
+  | { readonly type: 'confirm'; readonly item: Item; readonly places: readonly CountedPlace[] }
   /** Saved; the ledger entries can be taken back. */
   | { readonly type: 'finish'; readonly adjustmentIds: readonly number[] }
 

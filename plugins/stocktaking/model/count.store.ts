@@ -1,4 +1,4 @@
-import type { StocktakeCount } from '@forrad/core/domain'
+import type { CountedPlace, StocktakeCount } from '@forrad/core/domain'
 import { createStore, ref } from '@forrad/core/stores'
 import type {
   AdjustmentsStore,
@@ -20,11 +20,18 @@ export interface Counted {
   readonly before: Item
   /** The ledger entries made, for the offer to undo it. */
   readonly adjustmentIds: readonly number[]
+  /** Nothing differed: so many pieces were counted and are right; missing where something did. */
+  readonly right?: number
 }
 
 /** What runs a stocktake. */
 export interface CountDeps {
   readonly adjustments: Pick<AdjustmentsStore, 'stocktake'>
+  /** Sends that what was counted is right; missing where that cannot be said. */
+  readonly confirm?: (
+    item: Item,
+    places: readonly CountedPlace[],
+  ) => StockRun<Pick<ChangedItem, 'adjustmentIds'>>
   /** Tells when something is typed, which is saved with it (COUNT-4). */
   readonly clock?: Pick<Clock, 'now'>
   /** Sent along where the count is part of an item's settings at the location. */
@@ -47,6 +54,8 @@ export interface CountActions {
   refresh(item: Item): void
   /** Saves the counts that differ, or asks about those that differ a lot. Resolves when it is answered. */
   save(): Promise<void>
+  /** Saves that what was counted is right as it stands (ROUND-33). Resolves when it is answered. */
+  confirm(): Promise<void>
   /** The person stands by what was asked about. */
   agree(): Promise<void>
   decline(): void
@@ -59,25 +68,26 @@ export interface CountActions {
 /** A stocktake: the machine's state under `count`, replaced whole. */
 export type CountStore = Store<{ count: CountState }, CountActions>
 
-type Send = Extract<CountEffect, { readonly type: 'send' }>
+type Send = Extract<CountEffect, { readonly type: 'send' | 'confirm' }>
+
+type Saved = Pick<ChangedItem, 'adjustmentIds'>
 
 /** Creates a stocktake and runs the machine's effects. */
 export function createCountStore(item: Item, locationId: number, deps: CountDeps): CountStore {
-  const { adjustments, clock, locationItem, draft, onCounted } = deps
+  const { adjustments, confirm, clock, locationItem, draft, onCounted } = deps
   const initial = { count: ref(openCount(item, locationId, draft?.read())) }
   return createStore<{ count: CountState }, CountActions>(initial, (state) => {
-    let running: StockRun<ChangedItem> | null = null
+    let running: StockRun<Saved> | null = null
     let last: Send | null = null
-    let lastRun: StockRun<ChangedItem> | null = null
+    let lastRun: StockRun<Saved> | null = null
 
     async function dispatch(event: CountEvent): Promise<void> {
       const { state: next, effect } = stepCount(state.count, event)
       state.count = ref(next)
       keep(event)
-      if (effect?.type === 'send') await call(effect)
+      if (effect?.type === 'send' || effect?.type === 'confirm') await call(effect)
       if (effect?.type === 'finish' && last) {
-        const { counts, item: before } = last
-        onCounted({ counts, before, adjustmentIds: effect.adjustmentIds })
+        onCounted({ ...countedBy(last), before: last.item, adjustmentIds: effect.adjustmentIds })
       }
     }
 
@@ -91,12 +101,18 @@ export function createCountStore(item: Item, locationId: number, deps: CountDeps
       }
     }
 
+    function save({ item: counted, counts }: Extract<Send, { type: 'send' }>): StockRun<Saved> {
+      const options = locationItem ? { location_item: locationItem } : {}
+      return adjustments.stocktake(counted, counts, options)
+    }
+
     async function call(effect: Send): Promise<void> {
       last = effect
-      const options = locationItem ? { location_item: locationItem } : {}
-      running = adjustments.stocktake(effect.item, effect.counts, options)
-      lastRun = running
-      const result = await running
+      const made = effect.type === 'send' ? save(effect) : confirm?.(effect.item, effect.places)
+      if (!made) return
+      running = made
+      lastRun = made
+      const result = await made
       running = null
       return dispatch({ type: 'save.answered', result })
     }
@@ -111,10 +127,18 @@ export function createCountStore(item: Item, locationId: number, deps: CountDeps
       startOver: () => void dispatch({ type: 'draft.dropped' }),
       refresh: (fresh) => void dispatch({ type: 'item.refreshed', item: fresh }),
       save: () => dispatch({ type: 'save.asked' }),
+      confirm: () => dispatch({ type: 'right.asked' }),
       agree: () => dispatch({ type: 'question.agreed' }),
       decline: () => void dispatch({ type: 'question.declined' }),
       retry: () => running?.again(),
       leave: () => lastRun?.leave(),
     }
   })
+}
+
+/** What was counted, as those who are told need it. */
+function countedBy(sent: Send): Pick<Counted, 'counts' | 'right'> {
+  if (sent.type === 'send') return { counts: sent.counts }
+  const all = sent.places.flatMap(({ batches }) => batches.map(({ counted }) => counted))
+  return { counts: [], right: all.reduce((sum, units) => sum + units, 0) }
 }

@@ -41,6 +41,7 @@ const meta = {
       type: fn(),
       add: fn(),
       save: fn(),
+      confirm: fn(),
       agree: fn(),
       decline: fn(),
       retry: fn(),

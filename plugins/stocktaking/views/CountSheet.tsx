@@ -3,10 +3,12 @@ import {
   ActionBar,
   BottomSheet,
   Button,
+  formatNumber,
   ItemHead,
   KeptNote,
   SlowHint,
   StockStatus,
+  UNIT,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
@@ -14,6 +16,7 @@ import type { LastCounted } from '../model/count-scans.ts'
 import type { CountState, NamedPlace } from '../model/count.state.ts'
 import type { CountActions } from '../model/count.store.ts'
 import { checkCounts, countPlaces } from '../model/places.ts'
+import { rightCount, type RightCount } from '../model/right-count.ts'
 import { CountFields } from './CountFields.tsx'
 import { CountHeardStrip } from './CountHeardStrip.tsx'
 import { CountMessage } from './CountMessage.tsx'
@@ -50,6 +53,15 @@ export function CountSheet(props: CountSheetProps) {
   const stock = location ? locationStock(location, today) : null
   const places = countPlaces(count)
   const ready = checkCounts(count).ok && !sending
+  const right = rightCount(count)
+  /** Names the shelf place where it is not all that is shown. */
+  function rightLabel({ places: said, units, isWhole }: RightCount): string {
+    const figure = `${formatNumber(units)} ${UNIT}`
+    if (isWhole) return t`Right · ${figure}`
+    const names = said.map(({ identifier }) => identifier).join(', ')
+    return t`${names} right · ${figure}`
+  }
+
   return (
     <BottomSheet
       layer="overlay"
@@ -88,6 +100,11 @@ export function CountSheet(props: CountSheetProps) {
           {onScan ? (
             <Button icon="camera" disabled={sending} onClick={onScan}>
               {t`Scan`}
+            </Button>
+          ) : null}
+          {right ? (
+            <Button icon="check" disabled={sending} onClick={() => void actions.confirm()}>
+              {rightLabel(right)}
             </Button>
           ) : null}
           <Button

@@ -11,6 +11,8 @@ interface Scene {
   readonly world?: Parameters<typeof fakeApi>[0]
   /** Prepares the calls, such as failures, before anything is drawn. */
   readonly prepare?: (api: FakeApi) => void
+  /** Where the person was sent to count. */
+  readonly shelfPlaceId?: number
   readonly onClose: () => void
 }
 
@@ -18,7 +20,7 @@ let api: FakeApi
 let services: FakeServices
 
 /** The dialog over a small stock in memory. */
-function Scene({ world = {}, prepare, onClose }: Scene) {
+function Scene({ world = {}, prepare, onClose, ...asked }: Scene) {
   const [made] = useState(() => {
     api = fakeApi({ locations: [aLocation()], ...world })
     prepare?.(api)
@@ -27,7 +29,7 @@ function Scene({ world = {}, prepare, onClose }: Scene) {
   })
   return (
     <ServicesProvider value={made}>
-      <StocktakeOverlay itemId={1} locationId={1} onClose={onClose} />
+      <StocktakeOverlay itemId={1} locationId={1} {...asked} onClose={onClose} />
     </ServicesProvider>
   )
 }
@@ -60,6 +62,46 @@ export const Default: Story = {
     await expect(said?.duration).toBe(10_000)
     said?.action?.run()
     await waitFor(() => expect(api.world.items[0]?.locations[0]?.quantity).toBe(20))
+  },
+}
+
+/** All of it lies there: one touch says so, and it is in the history as counted (ROUND-33). */
+export const Right: Story = {
+  async play({ args }) {
+    const right = await screen().findByRole('button', { name: /^Stämmer · 20\sst$/ })
+    await expect(screen().getByRole('button', { name: 'Spara' })).toBeDisabled()
+    const field = screen().getByRole('textbox', { name: 'A1' })
+    await userEvent.clear(field)
+    await userEvent.type(field, '17')
+    await expect(screen().queryByRole('button', { name: /Stämmer/ })).toBeNull()
+    await userEvent.clear(field)
+    await userEvent.type(field, '20')
+    await expect(right).not.toBeInTheDocument()
+    await userEvent.click(screen().getByRole('button', { name: /^Stämmer · 20\sst$/ }))
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
+    const [call] = api.callsOf('registerAdjustments')
+    await expect(call?.input).toMatchObject({
+      adjustments: [
+        { type: 'stocktaking', batch_updates: [{ quantity: 0, previous_quantity: 20 }] },
+      ],
+    })
+    await expect(api.world.items[0]?.locations[0]?.quantity).toBe(20)
+    await waitFor(() => expect(services.shown).toHaveLength(1))
+    await expect(services.shown[0]?.text).toMatch(/är räknad: 20 st, som i saldot\.$/)
+  },
+}
+
+/** Somebody was sent to a shelf place where nothing lies: that nothing does can be said there. */
+export const RightWhereNothingLies: Story = {
+  args: { shelfPlaceId: 12 },
+  async play({ args }) {
+    await userEvent.click(await screen().findByRole('button', { name: /^A2 stämmer · 0\sst$/ }))
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
+    await expect(api.callsOf('registerAdjustments')[0]?.input).toMatchObject({
+      adjustments: [
+        { batch_updates: [{ storage_location_id: 12, identifier: null, quantity: 0 }] },
+      ],
+    })
   },
 }
 

@@ -62,7 +62,7 @@ export default function StocktakeOverlay(props: StocktakeProps) {
 
 /** An open stocktake with its store: follows the figures, counts what is scanned, and says what was saved. */
 function OpenCount(props: StocktakeProps & { readonly item: Item }) {
-  const { item, locationId, onClose } = props
+  const { item, locationId, shelfPlaceId, onClose } = props
   const services = useServices()
   const today = useToday()
   const shelfPlaces = useShelfPlaces(locationId)
@@ -76,6 +76,14 @@ function OpenCount(props: StocktakeProps & { readonly item: Item }) {
       onClose()
     },
   })
+
+  // Once its name is known: where somebody was sent to count, also where the item does not lie.
+  const asked = shelfPlaces.find(({ id }) => id === shelfPlaceId)?.identifier
+  useEffect(() => {
+    if (shelfPlaceId !== undefined && asked !== undefined) {
+      store.add({ id: shelfPlaceId, identifier: asked })
+    }
+  }, [store, shelfPlaceId, asked])
 
   const { scans, session, clock } = services
   const [hearing] = useState(() => {

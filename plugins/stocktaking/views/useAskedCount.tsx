@@ -1,8 +1,10 @@
-import type { Item } from '@forrad/openapi'
+import type { AdjustmentInput, Item } from '@forrad/openapi'
 import { ChangeFields, useChangeFields, useServices, useStore } from '@forrad/ui'
 import { useEffect, useState } from 'react'
 import { createCountStore, type CountDeps } from '../model/count.store.ts'
+import type { CountState } from '../model/count.state.ts'
 import { countAdjustment } from '../model/places.ts'
+import { rightChange, rightName, rightPlaces } from '../model/right-count.ts'
 
 /** A count of an item at a location with the fields that plugins add: it is saved once nothing of these is missing. */
 export function useAskedCount(
@@ -10,7 +12,7 @@ export function useAskedCount(
   locationId: number,
   deps: Omit<CountDeps, 'adjustments'>,
 ) {
-  const { adjustments, clock } = useServices()
+  const { adjustments, items, clock } = useServices()
   const fields = useChangeFields()
   const [store] = useState(() =>
     createCountStore(item, locationId, {
@@ -19,6 +21,14 @@ export function useAskedCount(
       adjustments: {
         stocktake: (counted, counts, options) =>
           adjustments.stocktake(counted, counts, { ...options, words: fields.said() }),
+      },
+      confirm: (counted, places) => {
+        const words = fields.said()
+        return adjustments.sendTogether(rightName(places), async (options, foresee) => {
+          foresee?.(rightChange(counted, places, words))
+          const fresh = await items.load(counted.id, options)
+          return fresh.ok ? rightChange(fresh.data, places, words) : fresh
+        })
       },
     }),
   )
@@ -33,15 +43,23 @@ export function useAskedCount(
   const actions = {
     ...store,
     save: () => onceAsked(store.save),
+    confirm: () => onceAsked(store.confirm),
     agree: () => onceAsked(store.agree),
   }
   const asked = (
     <ChangeFields
       fields={fields}
-      adjustments={[countAdjustment(count)]}
+      adjustments={plannedBy(count)}
       items={[count.item]}
       disabled={count.sending}
     />
   )
   return { store, count, actions, fields: asked }
+}
+
+/** What the fields of plugins are asked about: what differs, else what is said to be right (ROUND-23). */
+function plannedBy(count: CountState): readonly AdjustmentInput[] {
+  const right = rightChange(count.item, rightPlaces(count))
+  const isSaid = right.ok && right.data.operation === 'registerAdjustments'
+  return isSaid ? right.data.adjustments : [countAdjustment(count)]
 }
