@@ -86,6 +86,14 @@ export default definePlugin({
         load: () => import('./views/RoundAction.tsx'),
       },
     ],
+    'location.inventoryActions': [
+      {
+        id: 'place-round',
+        order: 5,
+        roles: whoMay('stocktake'),
+        load: () => import('./views/RoundAction.tsx'),
+      },
+    ],
     'item.levels': [
       {
         id: 'stock-levels',
