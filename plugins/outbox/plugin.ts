@@ -8,7 +8,17 @@ export default definePlugin({
   api: PLUGIN_API,
   id: 'outbox',
   name: msg`Outbox`,
-  needs: ['api', 'changes', 'outbox', 'session', 'commands', 'notices', 'translate', 'clock'],
+  needs: [
+    'api',
+    'changes',
+    'outbox',
+    'session',
+    'locations',
+    'commands',
+    'notices',
+    'translate',
+    'clock',
+  ],
   routes: [
     {
       id: 'page',

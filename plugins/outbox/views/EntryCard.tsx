@@ -15,6 +15,8 @@ export interface EntryCardProps {
   readonly onPutAside: () => void
   /** Sends a refused one again. */
   readonly onAgain: () => void
+  /** Opens the count of what a refused one tells to count; missing where nothing can be opened. */
+  readonly onCount?: (() => void) | undefined
   /** It is being taken back or sent again. */
   readonly busy: boolean
   /** It stands among what waits, whose cards keep their height: shows what needs somebody where it can be dealt with. */
@@ -36,7 +38,7 @@ const ICONS: Readonly<Record<OutboxEntry['state'], IconName>> = {
  * press, the next card's or what can be done now: the second half of a double touch does not reach it.
  */
 export function EntryCard(props: EntryCardProps) {
-  const { entry, busy, onUndo, onPutAside, onAgain, onShow, children } = props
+  const { entry, busy, onUndo, onPutAside, onAgain, onShow, onCount, children } = props
   const { t } = useLingui()
   const words = useEntryWords()
   const { state, lines, occurredAt, change } = entry
@@ -77,6 +79,9 @@ export function EntryCard(props: EntryCardProps) {
           <p className={styles.why}>{refusal.why}</p>
           <p className={styles.todo}>{refusal.todo}</p>
           <div className={styles.buttons} onClickCapture={shieldPressed}>
+            {onCount ? (
+              <Button icon="stocktake" onClick={onCount}>{t`Count the shelf`}</Button>
+            ) : null}
             {mayGoAgain(entry) ? (
               <Button busy={busy} onClick={onAgain}>{t`Send again`}</Button>
             ) : null}

@@ -1,9 +1,10 @@
 import { isUnanswered, type ApiError } from '@forrad/core/api'
 import { can } from '@forrad/core/domain'
 import type { Difference } from '@forrad/openapi'
-import { useServices, useStore, useUser } from '@forrad/ui'
+import { useCommand, useServices, useStore, useUser } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { refusedToCount } from '../model/to-count.ts'
 import { cardSettledBy } from '../model/settled.ts'
 import { OutboxScreen } from './OutboxScreen.tsx'
 import { ReasonSheet } from './ReasonSheet.tsx'
@@ -25,7 +26,10 @@ type Asked =
 /** The outbox at work. */
 export default function OutboxPage() {
   const { t } = useLingui()
-  const { api, commands, notices, wordError } = useServices()
+  const { api, commands, locations, notices, wordError } = useServices()
+  const { list } = useStore(locations)
+  useEffect(() => void locations.load(), [locations])
+  const count = useCommand('stocktake.open')
   const { outbox, state } = useOutbox()
   const store = useDifferences()
   const differences = useStore(store)
@@ -109,6 +113,8 @@ export default function OutboxPage() {
         error={isToldAbove(differences.error) ? null : wordError(differences.error)}
         busyKey={busyKey}
         waysOf={waysOf}
+        toCountOf={(entry) => refusedToCount(entry, list)}
+        onCount={count ?? undefined}
         onRetry={() => void store.load()}
         onSend={() => void outbox?.send()}
         onSave={() => void commands.run('outbox.save', {})}

@@ -125,7 +125,9 @@ export const OthersWait: Story = {
   args: { entries: [], differences: [], status: 'idle', others: 2 },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(page.getByText(/^2 ändringar av någon annan väntar på den här/)).toBeVisible()
+    await expect(
+      page.getByText(/^2 ändringar av någon annan väntar och skickas bara när/),
+    ).toBeVisible()
     await expect(page.getByText('Allt du har gjort är skickat')).toBeVisible()
     await expect(page.queryByText('Allt är skickat')).toBeNull()
   },

@@ -20,6 +20,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { cardsOf, waitingSince, type Cards } from '../model/cards.ts'
+import type { ToCount } from '../model/to-count.ts'
 import styles from './Cards.module.css'
 import { DifferenceCard, type DifferenceWays } from './DifferenceCard.tsx'
 import { EntryCard } from './EntryCard.tsx'
@@ -46,6 +47,10 @@ export interface OutboxScreenProps extends Pick<
   /** The entry that is being taken back or sent again. */
   readonly busyKey: string | null
   readonly waysOf: (difference: Difference) => DifferenceWays
+  /** What a refused entry tells to count; null where that is nothing that can be opened. */
+  readonly toCountOf?: (entry: OutboxEntry) => ToCount | null
+  /** Opens a count; missing where this person may not count. */
+  readonly onCount?: ((what: ToCount) => void) | undefined
 }
 
 /**
@@ -151,7 +156,7 @@ function Standing({ status, others, now, shown, onSort }: StandingProps) {
       </div>
       {others > 0 ? (
         <p className={styles.others}>
-          {t`${plural(others, { one: '# change by somebody else waits', other: '# changes by somebody else wait' })} on this device and are sent when they sign in here.`}
+          {t`${plural(others, { one: '# change by somebody else waits', other: '# changes by somebody else wait' })} and are sent only when they sign in on this device.`}
         </p>
       ) : null}
     </>
@@ -168,7 +173,12 @@ interface EntriesProps extends OutboxScreenProps {
 
 function Entries(props: EntriesProps) {
   const { entries, differences, waysOf, busyKey, onUndo, onAgain, onPutAside, onShow } = props
+  const { toCountOf, onCount } = props
   const { t } = useLingui()
+  const countOf = (entry: OutboxEntry) => {
+    const what = toCountOf?.(entry)
+    return what && onCount ? () => onCount(what) : undefined
+  }
   const [limit, setLimit] = useState(AT_ONCE)
   return (
     <div className={styles.list}>
@@ -179,6 +189,7 @@ function Entries(props: EntriesProps) {
               entry={entry}
               busy={busyKey === entry.key}
               onShow={onShow}
+              onCount={countOf(entry)}
               onUndo={() => onUndo(entry)}
               onAgain={() => onAgain(entry)}
               onPutAside={() => onPutAside(entry)}
@@ -186,6 +197,7 @@ function Entries(props: EntriesProps) {
               {entry.outcome?.left_out && onShow === null ? (
                 <LeftOutCounts
                   counts={entry.outcome.left_out}
+                  onCount={onCount}
                   busy={busyKey === entry.key}
                   onPutAside={() => onPutAside(entry)}
                 />

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
 import { aDifference, aLeftOut, aLine, anEntry, anOutcome } from '../model/entry.fixture.ts'
 import { OutboxScreen } from './OutboxScreen.tsx'
 import { mixed, refused, short, ways } from './outboxScreen.fixtures.ts'
@@ -39,9 +39,17 @@ export const LeftOut: Story = {
       }),
     ],
     differences: [],
+    onCount: fn(),
   },
   play: async ({ canvasElement, args }) => {
     const page = within(canvasElement)
+    const [count, ...others] = page.getAllByRole('button', { name: /^Räkna/ })
+    // The one whose shelf place is gone cannot be counted.
+    await expect(others).toHaveLength(0)
+    if (count) await userEvent.click(count)
+    await expect(args.onCount).toHaveBeenCalledWith(
+      expect.objectContaining({ itemId: 2, shelfPlaceId: 12 }),
+    )
     await expect(page.getByText('Räknat, och antalet stämde')).toBeVisible()
     await expect(page.getByText(/^Resten är bokförd/)).toBeVisible()
     await expect(page.getByText('Läkemedelsrum 1 · A3')).toBeVisible()

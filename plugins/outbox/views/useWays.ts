@@ -66,13 +66,15 @@ export function useWays({ store, entries, onSolved, onReason }: WaysOptions) {
   }
 
   return (difference: Difference): DifferenceWays => {
-    const { id, item, location } = difference
+    const { id, item, location, storage_location, why } = difference
     const { begun, failed, busy } = under.id === id ? under : idle
     const byAnother = user !== null && !maySolve(difference, user)
     const may = onReason && !byAnother
     // By somebody else, or by oneself elsewhere, as by an undo from the history (UNDO-7).
     const seems = begun === null && seemsSettled(difference, list, asked)
     const args = { itemId: item.id, locationId: location.id }
+    // One that is gone is counted at another of the location (SOLVE-4).
+    const place = why === 'gone' ? {} : { shelfPlaceId: storage_location.id }
     const begin = (how: Writing, open: () => void) => () => {
       setUnder({ ...idle, id, begun: how })
       if (how === 'batch') store.begin(difference)
@@ -83,8 +85,12 @@ export function useWays({ store, entries, onSolved, onReason }: WaysOptions) {
       failed,
       busy,
       onDone: (how) => void finish(difference, how),
-      onCount: count && may ? begin('count', () => count(args)) : undefined,
-      onFindBatch: pick && may ? begin('batch', () => pick(args)) : undefined,
+      onCount: count && may ? begin('count', () => count({ ...args, ...place })) : undefined,
+      // What is picked settles it without one touch more.
+      onFindBatch:
+        pick && may
+          ? begin('batch', () => pick({ ...args, onDone: () => void finish(difference, 'batch') }))
+          : undefined,
       onReason: may ? () => onReason(difference) : undefined,
       byAnother: onReason !== undefined && byAnother,
       onSettled: seems ? () => void dismiss(difference) : undefined,
