@@ -257,7 +257,9 @@ test('a plugin that says where rows wait is asked where one waits for this item 
   expect(await asked(() => world.editor.post(`/api/adjustments/${entry}/undo`))).toEqual(['undo'])
   const back = { storage_location_id: stocked.place, quantity: 1 }
   const returned = { ...adjustment(stocked.item, 'return', back), reason: { code: 'unused' } }
-  expect(await asked(() => world.register(world.editor, [returned])), 'a return').toEqual(['return'])
+  expect(await asked(() => world.register(world.editor, [returned])), 'a return').toEqual([
+    'return',
+  ])
 })
 
 test('outside of a hook, nothing of the core or of a plugin is bounded', async () => {

@@ -2,7 +2,7 @@ import { scannedBatch, type Scan, type ScanAct } from '@forrad/core/kernel'
 import type { ReceivalStore } from './receival.store.ts'
 
 /** How many units of an item the reception that is open holds, whatever they came by. */
-export function unitsHeld({ draft }: ReceivalStore['state'], itemId: number): number {
+function unitsHeld({ draft }: ReceivalStore['state'], itemId: number): number {
   if (draft?.itemId !== itemId) return 0
   return draft.lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }

@@ -44,8 +44,7 @@ export function useReception(): Reception {
 
   const user = useUser()
   const itemId = state.draft?.itemId
-  const locationId =
-    itemId !== undefined && shown?.itemId === itemId ? shown.locationId : null
+  const locationId = itemId !== undefined && shown?.itemId === itemId ? shown.locationId : null
 
   const [heard, setHeard] = useState<Heard>({ turn: 0, isBeside: false })
   const hear = useEffectEvent((scan: Scan): ScanOutcome => {
@@ -63,7 +62,7 @@ export function useReception(): Reception {
     if (locationId === null) return scans.listen((scan) => hear(scan))
     const act = receptionAct(store, { locationId, before: early.current })
     return scans.listen((scan) => hear(scan), act)
-  }, [scans, store, itemId, locationId])
+  }, [scans, store, locationId])
   useEffect(
     () => () => {
       // What was told and asked is of this visit.
