@@ -2,6 +2,7 @@ import type { ItemKind } from '@forrad/openapi'
 import { toGtin14 } from '@forrad/core/gs1'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
+import { recordSharedChanges } from '../audit/record-shared.ts'
 import { componentSchema, schemaCompiler } from '../contract.ts'
 import { recordKeptItems } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
@@ -82,6 +83,10 @@ export async function applyCatalogue(
   const wanted = plan.flatMap((row) =>
     row.kind === 'create' || row.kind === 'change' ? [row.value] : [],
   )
+  // A customer's own are written down by a trigger. Before a GTIN is freed, which is no change of its own.
+  for (let start = 0; customerId === null && start < wanted.length; start += atOnce) {
+    await recordSharedChanges(trx, wanted.slice(start, start + atOnce), compared)
+  }
   // Two items may swap their GTINs, so those that change are freed first.
   const freed = plan.flatMap((row) =>
     row.kind === 'change' && row.differences.some((text) => text.startsWith('gtin '))

@@ -116,6 +116,28 @@ describe('erase-user', () => {
     expect((await world.admin.post('/api/users', { user: next })).status).toBe(201)
   })
 
+  test('the audit log is told that the person is erased, and nothing of the address that is', async () => {
+    const { customer_id } = world.admin.user
+    const email = 'a@annakarlsson.example'
+    const { id } = await world.server.addUser({ ...person, email, customer_id, narcotics: true })
+    const events = async () => {
+      const found = world.server.db
+        .selectFrom('audit_events')
+        .select(['kind', 'changes'])
+        .where('subject_id', '=', id)
+        .orderBy('id')
+      return found.execute()
+    }
+    const before = await events()
+    await erase(id)
+    const since = (await events()).slice(before.length)
+    expect(since.map(({ kind }) => kind)).toEqual(['user_changed', 'user_removed', 'user_erased'])
+    expect(since[0]?.changes).toContainEqual({ field: 'narcotics', before: true, after: false })
+    expect(JSON.stringify(since)).not.toContain('annakarlsson')
+    const audit = (await world.admin.get(`/api/audit?user_id=${id}`)).body.events
+    expect(audit.map(({ kind }: { kind: string }) => kind)).not.toContain('email_changed')
+  })
+
   test('one who was removed before; nobody twice differently; not the last administrator', async () => {
     const { customer_id } = world.admin.user
     const gone = await world.server.addUser({

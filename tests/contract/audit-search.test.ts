@@ -86,13 +86,29 @@ test('a text is found in subject and changes, letter case aside; what somebody w
   await write('x', [{ field: 'name', before: 'Gamla "kylen"', after: 'Nya\n\u001b[2Jkylen\tB' }])
   await write('Kylskåp 100%')
   const [line] = await search({ text: 'GAMLA "KYLEN"' })
-  expect(cells(line)).toHaveLength(6)
-  expect(cells(line)[5]).toBe('name: Gamla "kylen" → Nya [2Jkylen B')
+  expect(cells(line)).toHaveLength(7)
+  expect(cells(line)[6]).toBe('name: Gamla "kylen" → Nya [2Jkylen B')
   expect((await search({ text: 'kylskåp' })).map((one) => cells(one)[4])).toEqual([
     'site Kylskåp 100%',
   ])
   // A text, and no pattern.
   expect(await search({ text: '1%0' })).toEqual(['There are no such events.'])
+})
+
+test('a line says at which location it was, where it was at one', async () => {
+  const { item, location } = await world.stocked({ quantity: 1 })
+  const levels = { item_id: item, location_id: location, reorder_point: 9 }
+  const item_adjustment = { adjustments: [], location_item: levels }
+  expect((await world.admin.put('/api/items/adjust', { item_adjustment })).status).toBe(200)
+  const lines = (await search({ kind: 'levels_changed' })).map((line) => cells(line).slice(4))
+  expect(lines.at(-1)).toEqual([
+    `item ${item}`,
+    `location ${location}`,
+    expect.stringMatching(/^reorder_point: \d+ → 9$/),
+  ])
+  await write('utan plats')
+  const [line] = await search({ text: 'utan plats' })
+  expect(cells(line).slice(4)).toEqual(['site utan plats', '-', ''])
 })
 
 test('more than is read at a time comes whole, once, in its order', async () => {

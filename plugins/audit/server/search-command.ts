@@ -8,7 +8,7 @@ export const searchCommand: PluginCommand = {
     '[--from DATE] [--to DATE] [--customer ID] [--actor ID|E-MAIL] [--kind KIND]',
     '         [--text TEXT] [--json]',
     'events of the audit log, oldest first, a line each: when (Stockholm), customer,',
-    'kind, actor, subject, changes; DATE is yyyy-mm-dd, both days included;',
+    'kind, actor, subject, location, changes; DATE is yyyy-mm-dd, both days included;',
     '--text is looked for in subject and changes, --json prints objects of JSON',
   ],
   options: {

@@ -28,6 +28,8 @@ interface Found {
   readonly kind: string
   readonly actor_id: string | null
   readonly subject: string
+  /** Where, by its id; empty where it is of no location. */
+  readonly place: string
   readonly changes: readonly AuditChange[]
   readonly line: string
 }
@@ -89,7 +91,8 @@ async function nextRows(
     SELECT e.transaction_id::text AS transaction_id, e.id::text AS id,
       to_char(e.at AT TIME ZONE 'Europe/Stockholm', 'YYYY-MM-DD HH24:MI:SS') AS at,
       e.customer_id, e.kind, e.actor_id,
-      concat_ws(' ', e.subject_type, nullif(e.subject_id, '')) AS subject, e.changes,
+      concat_ws(' ', e.subject_type, nullif(e.subject_id, '')) AS subject,
+      coalesce('location ' || e.location_id, '') AS place, e.changes,
       (to_jsonb(e) - 'id' - 'transaction_id' || jsonb_build_object('at',
         to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')))::text AS line
     FROM audit_events e
@@ -98,13 +101,12 @@ async function nextRows(
   return rows
 }
 
-function tableLine({ at, customer_id, kind, actor_id, subject, changes }: Found): string {
+function tableLine({ at, customer_id, kind, actor_id, subject, place, changes }: Found): string {
   const said = changes.map(
     ({ field, before, after }) => `${field}: ${wordOf(before)} → ${wordOf(after)}`,
   )
-  return [at, `${customer_id}`, kind, actor_id ?? '-', subject || '-', said.join('; ')]
-    .map(onOneLine)
-    .join('\t')
+  const about = [kind, actor_id ?? '-', subject || '-', place || '-', said.join('; ')]
+  return [at, `${customer_id}`, ...about].map(onOneLine).join('\t')
 }
 
 function wordOf(value: unknown): string {
