@@ -1092,8 +1092,11 @@ export interface paths {
          * @description Of the caller's own customer: a row for each batch of a pick whose reason is `batch_opened`,
          *     `batch_missing`, `batch_patient` or `batch_other`, or whose `extra` keeps one of them beside a
          *     reason of the customer's own, as `retrieval/other_batch`. What the same pick took in turn is not
-         *     among them, nor are picks that were undone, and scanned packs never have such a reason. Names are
-         *     today's.
+         *     among them, nor are picks that were undone. Names are today's.
+         *
+         *     Scanned packs need no such reason. Where `scanned` is true, each batch that a scanned pick without
+         *     one took out of turn by the ledger is among them as `scanned`, which no entry of the ledger has as
+         *     its reason; what was told late is not. `from` is needed then.
          */
         readonly get: operations["listOtherBatches"];
         readonly put?: never;
@@ -2327,6 +2330,17 @@ export interface components {
             readonly faults: readonly components["schemas"]["PluginFault"][];
             readonly untold: readonly components["schemas"]["UntoldEntries"][];
             readonly unsent_mails?: components["schemas"]["UnsentMails"];
+            /** @description Of plugins that are turned off; not there where there are none. */
+            readonly open_documents?: readonly components["schemas"]["OpenDocuments"][];
+        };
+        /**
+         * @description Documents of a plugin that is turned off and still has something on its way, such as a transfer
+         *     that has not come: nobody sees or receives it until the plugin is on again.
+         */
+        readonly OpenDocuments: {
+            readonly plugin: string;
+            /** @description How many they are. */
+            readonly documents: number;
         };
         /** @description The customer's mails that were tried, did not leave and are tried again; not there where there are none. */
         readonly UnsentMails: {
@@ -2474,6 +2488,8 @@ export interface components {
                 readonly batch_missing: number;
                 readonly batch_patient: number;
                 readonly batch_other: number;
+                /** @description Scanned and without any of these; there where such picks were asked for. */
+                readonly scanned?: number;
             };
         };
         /** @enum {string} */
@@ -3537,6 +3553,7 @@ export type SettingValues = components['schemas']['SettingValues'];
 export type PluginSettings = components['schemas']['PluginSettings'];
 export type OfflineSettings = components['schemas']['OfflineSettings'];
 export type PluginWork = components['schemas']['PluginWork'];
+export type OpenDocuments = components['schemas']['OpenDocuments'];
 export type UnsentMails = components['schemas']['UnsentMails'];
 export type PluginJobState = components['schemas']['PluginJobState'];
 export type PluginFault = components['schemas']['PluginFault'];
@@ -5748,7 +5765,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The jobs of the installation, and the customer's faults, entries that wait and mails that did not leave */
+            /** @description The jobs of the installation, and the customer's faults, entries that wait, mails that did not leave and open documents of plugins that are off */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5914,6 +5931,8 @@ export interface operations {
                 readonly from?: string;
                 /** @description Last calendar date (Europe/Stockholm) */
                 readonly to?: string;
+                /** @description Whether scanned picks without a reason count, too. */
+                readonly scanned?: boolean;
                 readonly limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
@@ -5953,6 +5972,8 @@ export interface operations {
                 readonly from?: string;
                 /** @description Last calendar date (Europe/Stockholm) */
                 readonly to?: string;
+                /** @description Whether scanned picks without a reason count, too. */
+                readonly scanned?: boolean;
             };
             readonly header?: never;
             readonly path?: never;

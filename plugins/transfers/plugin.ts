@@ -64,6 +64,15 @@ export default definePlugin({
         load: () => import('./views/SendAction.tsx'),
       },
     ],
+    'exports.datasets': [
+      {
+        id: 'way-file',
+        order: 25,
+        label: msg`On its way between locations`,
+        open: () => import('./model/way-file.ts'),
+        load: () => import('./views/WayFileNote.tsx'),
+      },
+    ],
     // The first visit need not wait for it; the next one keeps its room.
     'dashboard.tiles': [
       {
@@ -76,7 +85,7 @@ export default definePlugin({
       {
         id: 'way',
         order: 90,
-        room: () => Number(browserStorage('localStorage').getItem('start.way') ?? 0),
+        room: () => Number(browserStorage('localStorage').getItem('start.way')),
         load: () => pageStands().then(() => import('./views/WayTile.tsx')),
       },
     ],

@@ -1,4 +1,4 @@
-import type { PluginFault, PluginJobState, UntoldEntries } from '@forrad/openapi'
+import type { OpenDocuments, PluginFault, PluginJobState, UntoldEntries } from '@forrad/openapi'
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import type { PluginJobsTable } from '../database/plugin-work-tables.ts'
@@ -59,4 +59,20 @@ export async function loadUntold(
     FROM untold_entries WHERE customer_id = ${customerId}
     GROUP BY plugin HAVING count(error) > 0 ORDER BY plugin`.execute(db)
   return rows.map((row) => ({ ...row, since: row.since.toISOString() }))
+}
+
+/**
+ * The documents of a customer with something on its way whose plugin `runs` not, by plugin: no screen shows
+ * what they hold and no call receives it, and what waits for it, such as a recall of the lot, cannot be ended.
+ */
+export async function loadOpenDocuments(
+  db: Kysely<Database>,
+  customerId: number,
+  runs: (plugin: string) => boolean,
+): Promise<readonly OpenDocuments[]> {
+  const { rows } = await sql<OpenDocuments>`
+    SELECT split_part(document_id, '/', 1) AS plugin, count(DISTINCT document_id)::int AS documents
+    FROM stock_on_the_way WHERE customer_id = ${customerId} AND quantity > 0
+    GROUP BY plugin ORDER BY plugin`.execute(db)
+  return rows.filter(({ plugin }) => !runs(plugin))
 }

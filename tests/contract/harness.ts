@@ -131,7 +131,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   if (plugins?.some(({ migrations = [] }) => migrations.length > 0)) {
     await bringUpToDate(db, plugins, { settings })
   }
-  let work: PluginWork = { hooks: [], jobs: [], settings: new Map() }
+  let work: PluginWork = { ids: new Set(), hooks: [], jobs: [], settings: new Map() }
   const app = await createApp(context, {
     plugins,
     onPlugins: (started) => {

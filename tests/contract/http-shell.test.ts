@@ -48,7 +48,12 @@ describe('the contract', () => {
     const handlers = Object.keys(
       createHandlers(
         server.context,
-        pluginMoments(server.context, { hooks: [], jobs: [], settings: new Map() }),
+        pluginMoments(server.context, {
+          ids: new Set(),
+          hooks: [],
+          jobs: [],
+          settings: new Map(),
+        }),
       ),
     )
     expect(handlers.sort()).toEqual([...ids].sort())

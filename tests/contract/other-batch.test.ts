@@ -138,7 +138,7 @@ test('TOLD-2 WHY-10 what was taken in turn beside another batch is not told, wha
   expect(await counted()).toEqual([[3, 4]])
 })
 
-test('TOLD-4 the page and the file show the same: of split picks, undone ones, and reasons of both kinds', async () => {
+test('TOLD-4 the page and the file show the same: of split picks, undone and scanned ones, and reasons of both kinds', async () => {
   const made = await stocked()
   const second = await world.newPlace(made.location)
   const at = (place: number, identifier: string, quantity: number) => {
@@ -165,6 +165,7 @@ test('TOLD-4 the page and the file show the same: of split picks, undone ones, a
   await take(world.editor, { reason: { code: 'batch_missing' } }, at(second, 'B', -1))
   await take(world.admin, kept, at(made.place, 'B', -1))
   await take(world.admin, ward, at(made.place, 'B', -1))
+  await take(world.editor, { origin: 'scan' }, at(made.place, 'B', -1))
   await take(world.admin, {}, at(made.place, 'A', -1))
 
   const api: Parameters<typeof fetchPicks>[0] = {
@@ -183,11 +184,12 @@ test('TOLD-4 the page and the file show the same: of split picks, undone ones, a
     batch_missing: 'Saknas',
     batch_patient: 'Patientens',
     batch_other: 'Annat',
+    scanned: 'Skannad',
   }
   const file = fileRows(await picksOf({ location_id: made.location }), { unknown: '', reasons })
   // Lot, units and reason, of who and where.
   const inFile = file.map((row) => [row[1], row[2], row[7], row[8], row[10], row[11]])
-  const asked = await sums(`from=${month.first}&to=${month.last}`)
+  const asked = await sums(`from=${month.first}&to=${month.last}&scanned=true`)
   const people = byLocation(asked, made.location).flatMap((one) => one.people)
   const pages = await Promise.all(
     people.map(({ location, user }) =>
@@ -201,7 +203,12 @@ test('TOLD-4 the page and the file show the same: of split picks, undone ones, a
   })
   const text = (rows: readonly unknown[][]) => rows.map((row) => row.join(' ')).toSorted()
   expect(text(inFile)).toEqual(text(onPage))
-  expect(text(inFile.map((row) => row.slice(3)))).toEqual(['B 1 Saknas', 'B 1 Öppnad', 'B 2 Ord'])
+  expect(text(inFile.map((row) => row.slice(3)))).toEqual([
+    'B 1 Saknas',
+    'B 1 Skannad',
+    'B 1 Öppnad',
+    'B 2 Ord',
+  ])
   const units = people.reduce((sum, { quantity }) => sum + quantity, 0)
   expect(file.reduce((sum, row) => sum + Number(row[10]), 0)).toBe(units)
 })

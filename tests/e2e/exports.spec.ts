@@ -80,6 +80,7 @@ test('exports reorder suggestions, and a period of the history', async ({ page }
   await expect(dialog(page).getByLabel('Vad').locator('option')).toHaveText([
     'Ett lagers saldo',
     'Saldo alla lager',
+    'På väg mellan lager',
     'Beställningsförslag',
     'Historik',
   ])
@@ -233,4 +234,22 @@ test('the picks of a month from another batch than the first are exported with t
   const line = lines.find((one) => one.includes(item.vendor_name))
   expect(line).toContain(`;${location.name};`)
   expect(line).toMatch(/;1;Patientens batch$/)
+})
+
+test('what is on its way between locations is a file of its own, which the whole inventory names', async ({
+  page,
+}) => {
+  await signIn(page, 'read')
+  await openExport(page)
+  await dialog(page).getByLabel('Vad').selectOption({ label: 'Saldo alla lager' })
+  await expect(dialog(page).getByText(/finns i filen ”På väg mellan lager”\.$/)).toBeVisible()
+  await checkAccessibility(page)
+  await dialog(page).getByLabel('Vad').selectOption({ label: 'På väg mellan lager' })
+  await expect(dialog(page).getByText(/^Varje batch som har lämnat ett lager/)).toBeVisible()
+  const { name, bytes } = await exported(page, 'CSV')
+  expect(name).toMatch(/^På väg mellan lager \d{4}-\d{2}-\d{2}\.csv$/)
+  const [head] = bytes.toString('utf8').slice(1).split('\r\n')
+  expect(head).toBe(
+    'Överföring;Från lager;Till lager;Skickat;Varunummer;Vara;Styrka;Batch;Utgångsdatum;På väg',
+  )
 })

@@ -347,8 +347,11 @@ export const OPERATIONS = {
    * Of the caller's own customer: a row for each batch of a pick whose reason is `batch_opened`,
    * `batch_missing`, `batch_patient` or `batch_other`, or whose `extra` keeps one of them beside a
    * reason of the customer's own, as `retrieval/other_batch`. What the same pick took in turn is not
-   * among them, nor are picks that were undone, and scanned packs never have such a reason. Names are
-   * today's.
+   * among them, nor are picks that were undone. Names are today's.
+   *
+   * Scanned packs need no such reason. Where `scanned` is true, each batch that a scanned pick without
+   * one took out of turn by the ledger is among them as `scanned`, which no entry of the ledger has as
+   * its reason; what was told late is not. `from` is needed then.
    */
   listOtherBatches: ['get', '/api/other_batches'],
   /**

@@ -134,6 +134,18 @@ export const UnsentMails: Story = {
   },
 }
 
+/** A plugin is off while goods of its documents are on their way: nothing goes on until it is on again. */
+export const OpenDocuments: Story = {
+  args: {
+    work: { ...meta.args.work, open_documents: [{ plugin: 'transfers', documents: 2 }] },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^2 dokument har varor på väg/)).toBeVisible()
+    await expect(canvas.getByText(/disabled_plugins/)).toBeVisible()
+    await expect(canvas.queryByText('Allt är igång.')).toBeNull()
+  },
+}
+
 /** The server says nothing of what it does. */
 export const Failed: Story = {
   args: { work: null, error: { kind: 'network' } },

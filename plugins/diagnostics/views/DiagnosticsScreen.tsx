@@ -7,6 +7,7 @@ import styles from './DiagnosticsScreen.module.css'
 import { FaultList } from './FaultList.tsx'
 import { UnsentMailsLine } from './UnsentMailsLine.tsx'
 import { JobList } from './JobList.tsx'
+import { OpenDocumentsLines } from './OpenDocumentsLines.tsx'
 import { SiteSection } from './SiteSection.tsx'
 import { PluginCard } from './PluginCard.tsx'
 import { useProblemWords } from './useProblemWords.ts'
@@ -76,9 +77,9 @@ function Problems({
 }: Pick<DiagnosticsScreenProps, 'problems' | 'work' | 'error' | 'onRetry' | 'site'>) {
   const { t } = useLingui()
   const wordProblem = useProblemWords()
-  const { faults = [], untold = [], unsent_mails } = work ?? {}
-  const isCalm =
-    problems.length + faults.length + untold.length === 0 && !unsent_mails && !site?.problems.length
+  const { faults = [], untold = [], open_documents = [], unsent_mails } = work ?? {}
+  const ofPlugins = problems.length + faults.length + untold.length + open_documents.length
+  const isCalm = ofPlugins === 0 && !unsent_mails && !site?.problems.length
   return (
     <div className={styles.found}>
       {error ? (
@@ -87,6 +88,7 @@ function Problems({
         </ErrorMessage>
       ) : null}
       {faults.length + untold.length > 0 ? <FaultList faults={faults} untold={untold} /> : null}
+      {open_documents.length > 0 ? <OpenDocumentsLines open={open_documents} /> : null}
       {unsent_mails ? <UnsentMailsLine mails={unsent_mails} /> : null}
       {problems.length > 0 ? (
         <ul className={styles.problems}>

@@ -1,4 +1,4 @@
-import { comparePlaces, OTHER_BATCH_REASONS, type OtherBatchReason } from '@forrad/core/domain'
+import { comparePlaces } from '@forrad/core/domain'
 import type { OtherBatchSum } from '@forrad/openapi'
 
 /** A location with who picked there, the most picks first. */
@@ -24,13 +24,4 @@ export function byLocation(
   return [...locations.values()]
     .toSorted((a, b) => comparePlaces(a.name, b.name))
     .map((one) => ({ ...one, people: one.people.toSorted((a, b) => b.picks - a.picks) }))
-}
-
-/** The reasons that were given, the most frequent first. */
-export function givenReasons({
-  reasons,
-}: Pick<OtherBatchSum, 'reasons'>): readonly (readonly [OtherBatchReason, number])[] {
-  return OTHER_BATCH_REASONS.map((code) => [code, reasons[code]] as const)
-    .filter(([, count]) => count > 0)
-    .toSorted(([, a], [, b]) => b - a)
 }

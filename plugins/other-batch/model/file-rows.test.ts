@@ -7,6 +7,7 @@ const reasons = {
   batch_missing: 'Saknas',
   batch_patient: 'Patientens',
   batch_other: 'Annat',
+  scanned: 'Skannad',
 }
 const words = { unknown: 'OKÄND', reasons }
 const pick = (fields: Partial<OtherBatchPick>): OtherBatchPick => ({
@@ -43,11 +44,12 @@ it('is a row with month, place, person and reason, in Stockholm’s time', () =>
 })
 
 it('has words for a batch without a lot and for a reason without any', () => {
-  const wordless = [{ code: 'batch_other' }, { code: 'later' }].map((reason, at) =>
-    pick({ id: at, identifier: null, reason }),
+  const wordless = [{ code: 'batch_other' }, { code: 'scanned' }, { code: 'later' }].map(
+    (reason, at) => pick({ id: at, identifier: null, reason }),
   )
   expect(fileRows(wordless, words).map((row) => [row[8], row[11]])).toEqual([
     ['OKÄND', 'Annat'],
+    ['OKÄND', 'Skannad'],
     ['OKÄND', 'later'],
   ])
 })

@@ -1,13 +1,14 @@
-import { comparePlaces, compareSwedish, itemName, type OtherBatchReason } from '@forrad/core/domain'
+import { comparePlaces, compareSwedish, itemName } from '@forrad/core/domain'
 import { stockholmMoment, type Row } from '@forrad/core/documents'
 import type { OtherBatchPick } from '@forrad/openapi'
 import { wordReason } from './picks.ts'
+import type { ToldReason } from './told-reason.ts'
 
 /** What the rows say in words. */
 export interface PickWords {
   /** Of a batch without a lot. */
   readonly unknown: string
-  readonly reasons: Readonly<Record<OtherBatchReason, string>>
+  readonly reasons: Readonly<Record<ToldReason, string>>
 }
 
 /** Each pick as a row of the file; by location, person and time. */

@@ -1,7 +1,8 @@
 import type { OtherBatchSum } from '@forrad/openapi'
 import { expect, it } from 'vitest'
 import { otherBatchAddress, readAddress } from './address.ts'
-import { byLocation, givenReasons } from './by-location.ts'
+import { byLocation } from './by-location.ts'
+import { givenReasons } from './told-reason.ts'
 
 const none = { batch_opened: 0, batch_missing: 0, batch_patient: 0, batch_other: 0 }
 const sum = (id: number, name: string, person: string, picks: number): OtherBatchSum => ({
@@ -33,6 +34,14 @@ it('the reasons that were given, the most frequent first', () => {
   expect(givenReasons({ reasons: { ...none, batch_opened: 1, batch_patient: 2 } })).toEqual([
     ['batch_patient', 2],
     ['batch_opened', 1],
+  ])
+})
+
+it('TOLD-5 what was scanned without a reason stands last, however often', () => {
+  const reasons = { ...none, batch_opened: 1, scanned: 7 }
+  expect(givenReasons({ reasons })).toEqual([
+    ['batch_opened', 1],
+    ['scanned', 7],
   ])
 })
 

@@ -1,6 +1,7 @@
 import { everyRow, type Api, type CallOptions, type Result } from '@forrad/core/api'
-import type { Month, OtherBatchReason } from '@forrad/core/domain'
+import type { Month } from '@forrad/core/domain'
 import type { OtherBatchPick } from '@forrad/openapi'
+import type { ToldReason } from './told-reason.ts'
 
 /** Of whom and where; everybody's and everywhere without. */
 export interface PicksOf {
@@ -9,7 +10,7 @@ export interface PicksOf {
 }
 
 /**
- * What was picked in a month of another batch than the first, newest first. The page and the file both ask
+ * What was picked in a month of another batch than the first, scanned or chosen, newest first. The page and the file both ask
  * here, so that they show the same (TOLD-4).
  */
 export function fetchPicks(
@@ -19,7 +20,8 @@ export function fetchPicks(
   options: CallOptions = {},
 ): Promise<Result<readonly OtherBatchPick[]>> {
   return everyRow(
-    (paging) => api.listOtherBatches({ from: first, to: last, ...of, ...paging }, options),
+    (paging) =>
+      api.listOtherBatches({ from: first, to: last, scanned: true, ...of, ...paging }, options),
     ({ picks }) => picks,
   )
 }
@@ -27,7 +29,7 @@ export function fetchPicks(
 /** Why a pick was made, as it was said; in the words of its code where nothing was. */
 export function wordReason(
   { code, text }: OtherBatchPick['reason'],
-  words: Readonly<Record<OtherBatchReason, string>>,
+  words: Readonly<Record<ToldReason, string>>,
 ): string {
   return text ?? Object.entries(words).find(([known]) => known === code)?.[1] ?? code
 }

@@ -27,10 +27,17 @@ export function otherBatchHandlers({
   }
 }
 
-/** 422 `validation` for a date that is none. */
-function requirePeriod(period: { readonly from?: string; readonly to?: string }): void {
+interface Period {
+  readonly from?: string
+  readonly to?: string
+  readonly scanned?: boolean
+}
+
+/** 422 `validation` for a date that is none, and for scanned picks of all time: of those there are many. */
+function requirePeriod(period: Period): void {
   for (const name of ['from', 'to'] as const) {
     const date = period[name]
     if (date !== undefined && !isCalendarDate(date)) throw invalidField(name, 'wrong_format')
   }
+  if (period.scanned && period.from === undefined) throw invalidField('from', 'required')
 }

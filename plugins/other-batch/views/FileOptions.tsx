@@ -24,7 +24,7 @@ export default function FileOptions({ options, onChange }: DatasetViewProps) {
         onLocation={(id) => onChange({ ...options, locationId: id })}
       />
       <p className={styles.note}>
-        {t`Picks from another batch than the one that goes out first, by location and person, each with its reason. Scanned packs and picks that were undone are not counted.`}
+        {t`Picks from another batch than the one that goes out first, by location and person, each with its reason, and scanned packs, which need none. Picks that were undone are not counted.`}
       </p>
     </>
   )

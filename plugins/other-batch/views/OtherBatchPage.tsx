@@ -25,7 +25,7 @@ function Month({
   const [sums, setSums] = useState<readonly OtherBatchSum[] | null>(null)
   const [fetching] = useState(() =>
     createFetchStore(async (options) => {
-      const found = await api.listOtherBatchSums({ from, to }, options)
+      const found = await api.listOtherBatchSums({ from, to, scanned: true }, options)
       if (found.ok) setSums(ref([...found.data.sums]))
       return found
     }),

@@ -79,6 +79,26 @@ export const Default: Story = {
   },
 }
 
+/** Scanned packs are asked for no reason: they stand after the reasons that were given. */
+export const Scanned: Story = {
+  args: {
+    sums: [
+      sum({ picks: 14, reasons: { ...none, batch_opened: 2, batch_missing: 1, scanned: 11 } }),
+    ],
+    fetchPicks: fn<OtherBatchScreenProps['fetchPicks']>(async () =>
+      picks.map((pick) => ({ ...pick, reason: { code: 'scanned' } })),
+    ),
+  },
+  async play({ canvas }) {
+    const row = canvas.getByRole('button', { name: /Anna Åberg/ })
+    await expect(row).toHaveTextContent(
+      'Öppnad förpackning 2 · Skadad eller saknas 1 · Skannad, utan skäl 11',
+    )
+    await userEvent.click(row)
+    await expect(await canvas.findByText(/^· Skannad, utan skäl$/)).toBeVisible()
+  },
+}
+
 /** On a desktop. */
 export const Desktop: Story = { globals: { viewport: { value: 'desktop' } } }
 

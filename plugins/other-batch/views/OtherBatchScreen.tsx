@@ -47,7 +47,7 @@ export function OtherBatchScreen(props: OtherBatchScreenProps) {
     <>
       <PageHead
         title={t`Another batch than the first`}
-        subtitle={t`Picks from another batch than the one that goes out first, and why. Scanned packs are not counted.`}
+        subtitle={t`Picks from another batch than the one that goes out first, and why. Scanned packs need no reason.`}
       />
       <search className={styles.filters} aria-label={t`Filter`}>
         <MonthAndLocation
@@ -66,7 +66,7 @@ export function OtherBatchScreen(props: OtherBatchScreenProps) {
       {found === null && error === null ? <ListSkeleton /> : null}
       {found?.length === 0 ? (
         <EmptyState icon="expiring" title={t`Every pick was in turn`}>
-          {t`Nobody chose another batch than the first this month.`}
+          {t`Nobody took another batch than the first this month.`}
         </EmptyState>
       ) : null}
       {found?.map(({ id, name, picks, people }) => (

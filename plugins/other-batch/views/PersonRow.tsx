@@ -4,8 +4,8 @@ import { formatDate, formatDateTime, formatNumber, Icon, ListSkeleton, UNIT } fr
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { givenReasons } from '../model/by-location.ts'
 import { wordReason } from '../model/picks.ts'
+import { givenReasons } from '../model/told-reason.ts'
 import styles from './OtherBatchScreen.module.css'
 import { useReasonWords } from './useReasonWords.ts'
 

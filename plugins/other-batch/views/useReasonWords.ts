@@ -1,9 +1,9 @@
-import type { OtherBatchReason } from '@forrad/core/domain'
 import { useLingui } from '@lingui/react/macro'
 import { reasonWords } from '../model/reason-words.ts'
+import type { ToldReason } from '../model/told-reason.ts'
 
-/** Each of the four reasons in words, as whoever picked was asked. */
-export function useReasonWords(): Readonly<Record<OtherBatchReason, string>> {
+/** By what picks are told, in words. */
+export function useReasonWords(): Readonly<Record<ToldReason, string>> {
   const { i18n } = useLingui()
   return reasonWords((message) => i18n._(message))
 }

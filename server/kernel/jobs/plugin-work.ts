@@ -22,6 +22,8 @@ const tellWithin = 30_000
 
 /** What runs of the plugins beside their calls. */
 export interface PluginWork {
+  /** Those that were started. */
+  readonly ids: ReadonlySet<string>
   readonly hooks: readonly PluginHooks[]
   readonly jobs: readonly NamedJob[]
   /** What can be set of those that declare it, by plugin. */
