@@ -16,6 +16,7 @@ export interface ContractDocument extends ContractPart {
 interface OperationObject {
   readonly operationId?: OperationId
   readonly responses?: Readonly<Record<string, unknown>>
+  readonly parameters?: readonly object[]
   readonly 'x-access'?: {
     readonly role: string
     readonly raised?: Readonly<Record<string, string>>

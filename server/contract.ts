@@ -19,6 +19,8 @@ export interface ContractOperation {
   readonly tokenUse: 'never' | 'locations' | 'unbound'
   /** Bytes that its body may have, where that is more than usual. */
   readonly bodyLimit?: number | undefined
+  /** Whether clients send it under an `Idempotency-Key`: those that the contract names the parameter for. */
+  readonly takesKey?: boolean
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
@@ -42,7 +44,10 @@ export function contractOperations(document: ContractDocument): readonly Contrac
       const success = Object.keys(responses).find((status) => status.startsWith('2'))
       const successStatus = Number(success)
       const bodyLimit = call['x-body-limit']
-      return [{ id: operationId, method, path, successStatus, plugin, tokenUse, bodyLimit }]
+      // As the client's own table has it, `KEYED` of `npm run generate`.
+      const takesKey = JSON.stringify(call.parameters ?? []).includes('/IdempotencyKey"')
+      const found = { id: operationId, method, path, successStatus, plugin }
+      return [{ ...found, tokenUse, bodyLimit, takesKey }]
     }),
   )
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import { requireUser } from '../accounts/current-user.ts'
 import type { AppContext } from '../context.ts'
+import { contractOperations, readContract } from '../contract.ts'
 import type { Database } from '../database/schema.ts'
 import { intentOf } from '../routes/intent.ts'
 import { applyAdjustments } from './apply-adjustments.ts'
@@ -46,13 +47,21 @@ export type ChangeStock = <Answer extends object>(
   work: StockWork<Answer>,
 ) => Promise<Answer>
 
-/** Makes it for the plugins of a server; `hooksOf` as every change of stock has them. */
+/**
+ * Makes it for the plugins of a server; `hooksOf` as every change of stock has them. Throws of a call that
+ * clients send without a key: nothing would be remembered of it, and whoever gets no answer and asks again
+ * would change the stock twice.
+ */
 export function stockDoor(
   context: Pick<AppContext, 'db' | 'clock'>,
   hooksOf: () => Promise<ChangeHooks | null>,
 ): ChangeStock {
+  const keyed = new Set<string>()
+  for (const { id, takesKey } of contractOperations(readContract())) if (takesKey) keyed.add(id)
   return async (request, { operation, first, again }) => {
     const user = requireUser(request)
+    const call = request.routeOptions.config.operationId ?? 'it'
+    if (!keyed.has(call)) throw new Error(withoutKey(call))
     const hooks = await hooksOf()
     return onceOnly(context, user, intentOf(request, operation), {
       again,
@@ -77,4 +86,9 @@ export function stockDoor(
       },
     })
   }
+}
+
+/** What is wrong with such a call, and the line that mends it. */
+function withoutKey(call: string): string {
+  return `"${call}" changes stock, and clients send it without a key, so that one that is repeated after a lost answer would change it twice. Add this line to the \`parameters\` of "${call}" in server/openapi.yaml and run \`npm run generate\`: - { $ref: '#/components/parameters/IdempotencyKey' }`
 }

@@ -12,9 +12,10 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 /** A plugin's call that the editor makes. */
-const call = (idempotencyKey?: string) => {
+const call = (idempotencyKey?: string, operationId = 'sendTransfer') => {
   const headers = { 'idempotency-key': idempotencyKey }
-  return { user: world.editor.user, headers, body: null } as unknown as FastifyRequest
+  const routeOptions = { config: { operationId } }
+  return { user: world.editor.user, headers, body: null, routeOptions } as unknown as FastifyRequest
 }
 const door = () => stockDoor(world.server.context, async () => null)
 
@@ -39,4 +40,17 @@ test('a plugin changes the stock once in a turn, since locks have an order', asy
     again: async () => ({ done: [] }),
   })
   await expect(twice).rejects.toThrow('once in a turn')
+})
+
+test('a call that clients send without a key changes no stock, and says which line it lacks', async () => {
+  let runs = 0
+  const asked = door()(call(key(), 'turnTransfer'), {
+    operation: 'vänd',
+    first: async () => ({ runs: ++runs }),
+    again: async () => ({ runs }),
+  })
+  await expect(asked).rejects.toThrow(
+    /"turnTransfer" changes stock.*{ \$ref: '#\/components\/parameters\/IdempotencyKey' }/,
+  )
+  expect(runs).toBe(0)
 })
