@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { manifestProblem } from './check-manifest.ts'
-import { aManifest, aNav, aRoute, aTile, view } from './examples.fixtures.ts'
+import { slotProblem } from './check-slots.ts'
+import { aManifest, aNav, aRoute, aTile, candidate, start, view } from './examples.fixtures.ts'
 
 const manifest = (fields: object) => ({ ...aManifest('a'), ...fields })
-const faultOf = (fields: object) => manifestProblem('a', manifest(fields))
+const faultOf = (fields: object) =>
+  manifestProblem('a', manifest(fields)) ?? slotProblem(manifest(fields))
 const slots = (list: unknown) => ({ slots: { 'dashboard.tiles': list } })
 const column = (fields: object) => {
   const sound = { id: 'c', table: 'batches', label: { id: 'C' }, kind: 'text', cells: view }
@@ -17,6 +19,16 @@ const button = (slot: string, fields: object) => {
   const sound = { id: 'b', label: { id: 'B' }, icon: 'edit', load: view }
   return { slots: { [slot]: [{ ...sound, ...fields }] } }
 }
+const label = { id: 'text' }
+const tab = (fields: object) => ({
+  slots: { 'location.tabs': [aTile('t', { label, hash: 'x', ...fields })] },
+})
+const dataset = (fields: object) => ({
+  slots: { 'exports.datasets': [aTile('d', { label, open: view, ...fields })] },
+})
+const format = (slot: string, fields: object) => ({
+  slots: { [slot]: [aTile('f', { label, extension: 'x', mimeType: 'x/x', ...fields })] },
+})
 const command = (fields: object) => ({ commands: { 'item.open': { load: view, ...fields } } })
 const scan = (fields: object) => ({ scans: [{ id: 's', load: view, ...fields }] })
 const drawer = (fields: object) => ({ drawer: [aNav('d', fields)] })
@@ -58,6 +70,10 @@ describe('a manifest of the contract', () => {
       'draws the button of a list that is scanned into',
       button('scanner.modes', { icon: { path: 'M0 0' } }),
     ],
+    ['has a tab', tab({})],
+    ['has a dataset', dataset({})],
+    ['writes files', format('exports.formats', { write: view })],
+    ['makes labels', format('labels.templates', { make: view })],
     ['offers a command', command({ roles: ['edit'], ahead: view })],
     ['does not offer a command', { commands: { 'item.open': undefined } }],
     ['has two of different ids', { nav: [aNav('n'), aNav('m')], ...slots([aTile('t')]) }],
@@ -154,6 +170,24 @@ describe('what is wrong with a manifest is said', () => {
     [field({ rule: {} }), 'slots.pick.fields[0] rule is no function'],
     [field({ load: undefined }), 'slots.pick.fields[0] load is no function'],
     [field({ everyLine: 1 }), 'slots.pick.fields[0] everyLine is neither true nor false'],
+    ...['item.panels', 'item.levels', 'location.tabs', 'settings.sections'].map(
+      (slot): [object, string] => [
+        { slots: { [slot]: [aTile('t')] } },
+        `slots.${slot}[0] label is no message`,
+      ],
+    ),
+    [tab({ hash: undefined }), 'slots.location.tabs[0] hash is no text'],
+    [dataset({ open: undefined }), 'slots.exports.datasets[0] open is no function'],
+    [format('exports.formats', {}), 'slots.exports.formats[0] write is no function'],
+    [
+      format('exports.formats', { write: view, extension: '' }),
+      'slots.exports.formats[0] extension is no text',
+    ],
+    [format('labels.templates', {}), 'slots.labels.templates[0] make is no function'],
+    [
+      format('labels.templates', { make: view, mimeType: 7 }),
+      'slots.labels.templates[0] mimeType is no text',
+    ],
     [{ commands: [] }, 'commands is no object'],
     [{ commands: { 'item.open': 1 } }, 'commands.item.open[0] is no object'],
     [command({ roles: ['admin'] }), badRoles('commands.item.open[0]')],
@@ -191,6 +225,18 @@ describe('what is wrong with a manifest is said', () => {
     const detail = '"x" stands twice in the manifest'
     expect(faultOf(fields)).toEqual({ code: 'id_taken', plugin: 'a', detail })
   })
+})
+
+it('a third party’s that lacks what its slot needs is left out, and no host falls over it', async () => {
+  const their = aManifest('their', format('exports.formats', {}) as never)
+  const { registry } = await start([candidate(their, false), candidate(aManifest('good'))])
+  expect(registry.plugins.map(({ id, status }) => `${id} ${status}`)).toEqual([
+    'good active',
+    'their left-out',
+  ])
+  const detail = 'slots.exports.formats[0] write is no function'
+  expect(registry.problems).toEqual([{ code: 'bad_manifest', plugin: 'their', detail }])
+  expect(registry.slot('exports.formats')).toEqual([])
 })
 
 function badPath(path: string): string {

@@ -1,15 +1,12 @@
-import type { ColumnKind } from '../documents/index.ts'
 import { isRecord } from '../domain/index.ts'
-import type { TableName } from './extension-points/table-columns.ts'
 import { PLUGIN_API } from './manifest.ts'
 import type { PluginProblem } from './problems.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-type Check = (fields: Fields) => string | null
+/** What is wrong with a contribution; null when nothing is. */
+export type Check = (fields: Fields) => string | null
 
 const ROLES = ['administrate', 'edit', 'read']
-const TABLES = ['items', 'batches', 'history'] as const satisfies readonly TableName[]
-const COLUMN_KINDS = ['text', 'number', 'date', 'datetime'] as const satisfies readonly ColumnKind[]
 const PLUGIN_ID = /^[a-z][a-z0-9-]*$/
 
 /** The first thing in a default export that is not of the contract; null when it is a sound manifest. */
@@ -36,7 +33,12 @@ function manifestFault(id: string, manifest: Fields): string | null {
       isRecord(message) ? null : `${where} is no message`,
     ) ??
     recordFault('slots', manifest['slots'], (where, list) =>
-      listFault(where, list, [...contribution, ...(SLOT_CHECKS[where] ?? [load])]),
+      // What each slot needs beside a view, `check-slots.ts` knows.
+      listFault(
+        where,
+        list,
+        where === 'slots.table.columns' ? contribution : [...contribution, load],
+      ),
     ) ??
     recordFault('commands', manifest['commands'], (where, command) =>
       listFault(where, [command], [roles, load, mayRun('ahead')]),
@@ -45,7 +47,7 @@ function manifestFault(id: string, manifest: Fields): string | null {
 }
 
 /** Refuses a field that is not what `isOne` takes. */
-const must =
+export const must =
   (name: string, isOne: (value: unknown) => boolean, words: string): Check =>
   (fields) =>
     isOne(fields[name]) ? null : `${name} is ${words}`
@@ -54,9 +56,12 @@ const must =
 const may = (name: string, isOne: (value: unknown) => boolean, words: string) =>
   must(name, (value) => value === undefined || isOne(value), words)
 
-const mustRun = (name: string) => must(name, isFunction, 'no function')
-const mayRun = (name: string) => may(name, isFunction, 'no function')
-const mayBe = (name: string) =>
+/** Refuses one that is no function. */
+export const mustRun = (name: string) => must(name, isFunction, 'no function')
+/** The same of one that may be missing. */
+export const mayRun = (name: string) => may(name, isFunction, 'no function')
+/** Refuses one that is there and neither true nor false. */
+export const mayBe = (name: string) =>
   may(name, (value) => typeof value === 'boolean', 'neither true nor false')
 const message = (name: string) => must(name, isRecord, 'no message')
 
@@ -85,32 +90,11 @@ const contribution: readonly Check[] = [
 const load = mustRun('load')
 
 /** What its host draws of it: nothing would stand there without. */
-const labelled: readonly Check[] = [
+export const labelled: readonly [label: Check, icon: Check] = [
   message('label'),
   ({ icon }) =>
     isText(isRecord(icon) ? icon['path'] : icon) ? null : 'icon is neither a name nor a path',
 ]
-
-/** What slots ask of their contributions, beside an id; a view, where nothing stands here. */
-const SLOT_CHECKS: Readonly<Record<string, readonly Check[]>> = {
-  // Without views: its contributions have a function in place of one.
-  'slots.table.columns': [
-    ({ table }) =>
-      TABLES.some((name) => name === table)
-        ? null
-        : `table ${quoted(table)} is none of ${TABLES.join(', ')}`,
-    message('label'),
-    ({ kind }) =>
-      COLUMN_KINDS.some((name) => name === kind)
-        ? null
-        : `kind ${quoted(kind)} is none of ${COLUMN_KINDS.join(', ')}`,
-    mustRun('cells'),
-  ],
-  'slots.pick.fields': [load, mustRun('asks'), mustRun('rule'), mayBe('everyLine')],
-  'slots.dashboard.tiles': [load, mayRun('room')],
-  'slots.item.editors': [load, ...labelled],
-  'slots.scanner.modes': [load, ...labelled],
-}
 
 const leadsTo = may('leadsTo', isTexts, 'no list of commands')
 
@@ -141,7 +125,8 @@ function firstFault(entry: Fields, checks: readonly Check[]): string | null {
   return null
 }
 
-function listFault(where: string, list: unknown, checks: readonly Check[]): string | null {
+/** The first thing wrong in a list of contributions. */
+export function listFault(where: string, list: unknown, checks: readonly Check[]): string | null {
   if (list === undefined) return null
   if (!Array.isArray(list)) return `${where} is no list`
   for (const [index, entry] of list.entries()) {
@@ -151,7 +136,8 @@ function listFault(where: string, list: unknown, checks: readonly Check[]): stri
   return null
 }
 
-function recordFault(
+/** The first thing wrong with what a record holds. */
+export function recordFault(
   where: string,
   record: unknown,
   check: (where: string, value: unknown) => string | null,
@@ -176,7 +162,8 @@ function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((text) => typeof text === 'string')
 }
 
-function isText(value: unknown): boolean {
+/** Whether it is a text with something in it. */
+export function isText(value: unknown): boolean {
   return typeof value === 'string' && value !== ''
 }
 
@@ -188,6 +175,7 @@ function isPath(value: unknown): boolean {
   return typeof value === 'string' && /^\/(?!\/)[^?#]*$/.test(value)
 }
 
-function quoted(value: unknown): string {
+/** A value as a sentence shows it. */
+export function quoted(value: unknown): string {
   return typeof value === 'string' ? `"${value}"` : String(value)
 }

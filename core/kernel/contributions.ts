@@ -2,7 +2,7 @@ import type { MovedContribution } from '@forrad/openapi'
 import type { Messages } from '@lingui/core'
 import type { CommandName } from './extension-points/commands.ts'
 import type { Contribution, PluginManifest } from './manifest.ts'
-import type { PluginProblem } from './problems.ts'
+import type { PluginProblem, ProblemCode } from './problems.ts'
 import type { Registered, RegisteredCommand } from './registered.ts'
 import { messageOf } from './timeout.ts'
 import type { ViewKind } from './view.ts'
@@ -19,8 +19,6 @@ export interface Placement {
   at(place: string): readonly Registered<Contribution>[]
   /** The keys of a plugin's contributions. */
   keysOf(plugin: string): readonly string[]
-  /** Settings that name what does not exist. */
-  readonly problems: readonly PluginProblem[]
 }
 
 /** The place of a slot's contributions. */
@@ -28,7 +26,7 @@ export function slotPlace(name: string): string {
   return `slot ${name}`
 }
 
-/** Places every contribution: hides, moves and reorders as the site's settings say, then sorts. */
+/** Places every contribution: hides, moves and reorders as the site's settings say, as far as they have been judged, then sorts. */
 export function placeContributions(
   manifests: readonly PluginManifest<ViewKind>[],
   settings: readonly MovedContribution[],
@@ -36,10 +34,15 @@ export function placeContributions(
 ): Placement {
   const all = manifests.flatMap((manifest) => contributionsOf(manifest, report))
   const moves = new Map(settings.map((move) => [move.id, move]))
-  const placed = all.flatMap((entry) => moved(entry, moves.get(entry.contribution.key)))
   const byPlace = new Map<string, Registered<Contribution>[]>()
-  for (const { place, contribution } of placed) {
-    byPlace.set(place, [...(byPlace.get(place) ?? []), contribution])
+  for (const { place, contribution } of all) {
+    const move = moves.get(contribution.key)
+    if (move?.hidden) continue
+    const order = move?.order ?? contribution.order
+    // That only views are moved, `readSite` has seen to.
+    const wanted = move?.slot ? slotPlace(move.slot) : place
+    const moved = { ...contribution, ...(order === undefined ? {} : { order }) }
+    byPlace.set(wanted, [...(byPlace.get(wanted) ?? []), moved])
   }
   for (const list of byPlace.values()) {
     list.sort((a, b) => (a.order ?? DEFAULT_ORDER) - (b.order ?? DEFAULT_ORDER))
@@ -47,16 +50,7 @@ export function placeContributions(
   return {
     at: (place) => byPlace.get(place) ?? [],
     keysOf: (plugin) =>
-      all
-        .map(({ contribution }) => contribution)
-        .flatMap((c) => (c.plugin === plugin ? [c.key] : [])),
-    problems: settings
-      .filter(({ id }) => !all.some(({ contribution }) => contribution.key === id))
-      .map(({ id }) => ({
-        code: 'unknown_contribution',
-        plugin: id.split('/')[0] ?? id,
-        detail: id,
-      })),
+      all.flatMap(({ contribution: { plugin: own, key } }) => (own === plugin ? [key] : [])),
   }
 }
 
@@ -98,24 +92,36 @@ export function messagesOf(
 /** What runs while others' views are drawn: where it throws nothing of it is shown. */
 const DRAWN = ['when', 'badge', 'room']
 
+/** What the product's slots load to run: what it throws is told, and what that means is the host's. */
+const LOADED =
+  / (table.columns cells|pick.fields rule|exports.(datasets open|formats write)|labels.templates make)$/
+
 type Report = (problem: PluginProblem) => void
 
-/** A contribution that takes nobody down with it. */
+/** A contribution that takes nobody down with it, and does not fail unseen. */
 function harmless(
   contribution: Registered<Contribution>,
+  place: string,
   report: Report,
 ): Registered<Contribution> {
   const { plugin, key } = contribution
   const fields: typeof contribution & Record<string, unknown> = { ...contribution }
-  for (const name of DRAWN) {
-    const run = fields[name]
-    if (typeof run !== 'function') continue
-    fields[name] = (...args: unknown[]) => {
-      try {
-        return run(...args)
-      } catch (error) {
-        report({ code: 'drawn_threw', plugin, detail: `${key} ${name}: ${messageOf(error)}` })
-        return 0
+  for (const [name, run] of Object.entries(fields)) {
+    if (!isFunction(run)) continue
+    const tell = (code: ProblemCode, error: unknown) =>
+      report({ code, plugin, detail: `${key} ${name}: ${messageOf(error)}` })
+    // Where that code has not come either, it goes on without.
+    const watched = () =>
+      import('./watch-loaded.ts').then((code) => code.watchLoaded(run, name, tell), run)
+    if (LOADED.test(`${place} ${name}`)) fields[name] = watched
+    if (DRAWN.includes(name)) {
+      fields[name] = (...args: unknown[]) => {
+        try {
+          return run(...args)
+        } catch (error) {
+          tell('drawn_threw', error)
+          return 0
+        }
       }
     }
   }
@@ -129,6 +135,7 @@ function contributionsOf(manifest: PluginManifest<ViewKind>, report: Report): re
       place: name,
       contribution: harmless(
         { ...contribution, plugin, key: `${plugin}/${contribution.id}` },
+        name,
         report,
       ),
     }))
@@ -141,17 +148,6 @@ function contributionsOf(manifest: PluginManifest<ViewKind>, report: Report): re
   ]
 }
 
-/** Its contributions are no views, and no view is one of them: nothing is moved there or away. */
-const VIEWLESS = slotPlace('table.columns')
-
-/** Only views of slots can stand in another slot. */
-function moved(entry: Placed, move: MovedContribution | undefined): readonly Placed[] {
-  if (!move) return [entry]
-  if (move.hidden) return []
-  const wanted = move.slot === undefined ? entry.place : slotPlace(move.slot)
-  const isView = entry.place.startsWith(slotPlace('')) && entry.place !== VIEWLESS
-  const place = isView && wanted !== VIEWLESS ? wanted : entry.place
-  const order = move.order ?? entry.contribution.order
-  const contribution = { ...entry.contribution, ...(order === undefined ? {} : { order }) }
-  return [{ place, contribution }]
+function isFunction(value: unknown): value is (...args: readonly unknown[]) => unknown {
+  return typeof value === 'function'
 }

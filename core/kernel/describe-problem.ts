@@ -29,7 +29,7 @@ const SENTENCES: Readonly<Record<ProblemCode, (detail: string) => string>> = {
   unknown_slot: (detail) =>
     `the site settings name the slot "${detail}", which nobody has. Correct it by docs/reference.md or remove the entry.`,
   unfit_slot: (detail) =>
-    `the site settings move a view into a slot that needs more of it than it has (${detail}). Move it into another slot or remove the entry.`,
+    `the site settings move something into a slot where it cannot stand (${detail}). Move only views of slots, to slots that need no more than they have, or remove the entry.`,
   site_faulty: () =>
     `site.json cannot be used as it is written, or says what a plugin does not know. GET /api/settings/problems tells where.`,
   acts_lost: (detail) =>
@@ -38,6 +38,10 @@ const SENTENCES: Readonly<Record<ProblemCode, (detail: string) => string>> = {
     `the \`asks\` of its field threw (${detail}), so nothing is asked. Let it return false for settings and kinds of change that it does not know.`,
   drawn_threw: (detail) =>
     `a function of its contribution threw (${detail}), so nothing of it is shown. Catch there what can fail, and return a value.`,
+  run_threw: (detail) =>
+    `what its contribution loads to run failed (${detail}), so its host went on without. Catch there what can fail, and return what the reference says.`,
+  scan_threw: (detail) =>
+    `its scan handler failed or could not be fetched (${detail}), so a scan went on without it. Catch there what can fail, and return 'passed' or 'claimed'.`,
   scan_timeout: (detail) =>
     `the code of its scan handler (${detail}) was not there in time, so a scan went on without it. Let its \`load\` import a small file and wait for nothing else.`,
   scan_unanswered: (detail) =>
@@ -49,6 +53,8 @@ const RUNNING_CODES: readonly ProblemCode[] = [
   'acts_lost',
   'asks_failed',
   'drawn_threw',
+  'run_threw',
+  'scan_threw',
   'scan_timeout',
   'scan_unanswered',
 ]

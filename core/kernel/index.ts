@@ -29,6 +29,7 @@ export type {
   SlotContributions,
   SlotView,
 } from './manifest.ts'
+export { OWN_SLOTS } from './own-slots.ts'
 export { matchRoute } from './paths.ts'
 export type { RouteMatch } from './paths.ts'
 export { shownLocation } from './shown-location.ts'
@@ -42,6 +43,7 @@ export type {
   RegisteredCommand,
   Registry,
 } from './registered.ts'
+export { isNotFetched } from './not-fetched.ts'
 export { readAgain } from './read-again.ts'
 export { startRegistry } from './registry.ts'
 export type { RegistryOptions } from './registry.ts'
@@ -78,6 +80,8 @@ export type {
   Labelled,
   LyingBatch,
   NamedItem,
+  ReceivedBatch,
+  RoomData,
   ScanModeProps,
   SelectedStock,
   ShownStock,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aManifest, aTile, candidate, start } from './examples.fixtures.ts'
+import { aManifest, aNav, aTile, candidate, start } from './examples.fixtures.ts'
 
 const label = { id: 'text' }
 
@@ -52,5 +52,31 @@ it('a column is no view: nothing is moved to where it stands', async () => {
       plugin: 'added',
       detail: 'added/tile in table.columns: label, table, kind, cells',
     },
+  ])
+})
+
+it('what is no view of a slot is not moved into one, and the settings are said to be wrong', async () => {
+  const column = { id: 'column', table: 'items', label, kind: 'text', cells: async () => ({}) }
+  const plugin = aManifest('added', {
+    nav: [aNav('nav')],
+    slots: { 'table.columns': [column] as never, 'dashboard.tiles': [aTile('tile')] },
+  })
+  const { registry } = await start([candidate(plugin)], {
+    settings: {
+      disabled_plugins: [],
+      contributions: [
+        { id: 'added/nav', slot: 'dashboard.tiles' },
+        { id: 'added/page', slot: 'dashboard.tiles' },
+        { id: 'added/column', slot: 'dashboard.tiles' },
+      ],
+    },
+  })
+  expect(registry.slot('dashboard.tiles').map(({ id }) => id)).toEqual(['tile'])
+  expect(registry.nav.map(({ id }) => id)).toEqual(['nav'])
+  const why = 'in dashboard.tiles: it is no view of a slot'
+  expect(registry.problems.map(({ code, detail }) => `${code} ${detail}`)).toEqual([
+    `unfit_slot added/nav ${why}`,
+    `unfit_slot added/page ${why}`,
+    `unfit_slot added/column ${why}`,
   ])
 })

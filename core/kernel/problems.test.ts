@@ -25,6 +25,8 @@ const SAID: Readonly<Record<ProblemCode, readonly [subject: string, fact: string
   acts_lost: [unsound, 'DETAIL'],
   asks_failed: [unsound, 'DETAIL'],
   drawn_threw: [unsound, 'DETAIL'],
+  run_threw: [unsound, 'DETAIL'],
+  scan_threw: [unsound, '(DETAIL)'],
   scan_timeout: [unsound, '(DETAIL)'],
   scan_unanswered: [unsound, '(DETAIL)'],
 }

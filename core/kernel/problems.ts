@@ -18,6 +18,8 @@ export type ProblemCode =
   | 'acts_lost'
   | 'asks_failed'
   | 'drawn_threw'
+  | 'run_threw'
+  | 'scan_threw'
   | 'scan_timeout'
   | 'scan_unanswered'
 

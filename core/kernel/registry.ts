@@ -57,7 +57,7 @@ export async function startRegistry<Kind extends ViewKind>(
   })
 
   const loaded = await Promise.all(
-    wanted.map(({ id, load }) => loadManifest(id, load, services, timers)),
+    wanted.map((candidate) => loadManifest(candidate, services, timers)),
   )
   const sound = loaded.flatMap((step) => {
     if (!step.ok) problems.push(step.problem)
@@ -68,8 +68,7 @@ export async function startRegistry<Kind extends ViewKind>(
     setUp(manifest, services, timers, log),
   )
   const manifests = active.map(({ manifest }) => manifest)
-  const site = await readSite(candidates, manifests, settings)
-  const moves = site.moves.filter(({ id }) => !disabled.has(id.split('/')[0] ?? id))
+  const site = await readSite(candidates, manifests, settings, disabled)
   const report = (problem: PluginProblem) => {
     const { code, plugin, detail } = problem
     const isKnown = problems.some(
@@ -79,8 +78,8 @@ export async function startRegistry<Kind extends ViewKind>(
     problems.push(problem)
     void logProblems([problem], log)
   }
-  const placement = placeContributions(manifests, moves, report)
-  problems.push(...placement.problems, ...site.problems)
+  const placement = placeContributions(manifests, site.moves, report)
+  problems.push(...site.problems)
   if (problems.length > 0) await logProblems(problems, log)
   const commands = commandsOf(manifests)
 
@@ -134,13 +133,15 @@ async function readSite<Kind extends ViewKind>(
   candidates: readonly Candidate<Kind>[],
   manifests: readonly PluginManifest<Kind>[],
   settings: SettingsAnswer | undefined,
+  disabled: ReadonlySet<string>,
 ): Promise<SiteRead> {
   const { disabled_plugins = [], contributions = [], plugin_settings, faulty } = settings ?? {}
   const isPlain = disabled_plugins.length + contributions.length === 0 && !plugin_settings
-  const plain = { problems: [], moves: contributions }
+  // Without that code nothing is moved where it may not fit.
+  const plain = { problems: [], moves: contributions.filter(({ slot }) => !slot) }
   if (!settings || (isPlain && !faulty)) return plain
   const code = await import('./site-problems.ts').catch(() => null)
-  return code?.readSite(candidates, manifests, settings) ?? plain
+  return code?.readSite(candidates, manifests, settings, disabled) ?? plain
 }
 
 /**

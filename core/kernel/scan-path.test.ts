@@ -45,7 +45,7 @@ async function setUp(
   const signOut = () => {
     user = null
   }
-  return { api, clock, log, scans, services, store, signOut }
+  return { api, clock, log, registry, scans, services, store, signOut }
 }
 
 describe('look-up', () => {
@@ -219,8 +219,8 @@ describe('who acts', () => {
     expect(seen).toHaveBeenCalledTimes(1)
   })
 
-  it('one that throws or cannot be loaded is logged and passed over', async () => {
-    const { scans, log } = await setUp([
+  it('one that throws or cannot be loaded is a problem of its plugin, and passed over', async () => {
+    const { registry, scans, log } = await setUp([
       {
         id: 'broken',
         load: async () => {
@@ -237,6 +237,10 @@ describe('who acts', () => {
     })
     expect((await scans.receive({ text: 'x', source: 'typed' })).outcome).toBe('claimed')
     expect(log).toHaveBeenCalledTimes(3)
+    expect(registry.problems).toEqual([
+      { code: 'scan_threw', plugin: 'a', detail: 'a/broken: chunk' },
+      { code: 'scan_threw', plugin: 'a', detail: 'a/throws: boom' },
+    ])
   })
 })
 

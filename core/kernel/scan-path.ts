@@ -9,7 +9,7 @@ import { createScanListeners, heard, type ScanListeners } from './scan-listeners
 import type { Scan, ScanOutcome, ScanSource } from './extension-points/scans.ts'
 import type { Scans, Services } from './extension-points/services.ts'
 import { createScanTurns } from './scan-turns.ts'
-import { within } from './timeout.ts'
+import { messageOf, within } from './timeout.ts'
 import type { ViewKind } from './view.ts'
 
 /** What cannot be loaded now is loaded, or fails, when it is needed. */
@@ -128,7 +128,16 @@ export function createScans(deps: ScansDeps): Scans {
         },
       })
     }
-    const outcome = await heard(`The scan handler "${next.key}"`, hear, log)
+    const told = async () => {
+      try {
+        return await hear()
+      } catch (error) {
+        const said = `${detail}: ${messageOf(error)}`
+        deps.registry()?.report({ code: 'scan_threw', plugin, detail: said })
+        throw error
+      }
+    }
+    const outcome = await heard(`The scan handler "${next.key}"`, told, log)
     return outcome === 'claimed' ? outcome : askLater()
   }
 

@@ -2,68 +2,13 @@ import type { MovedContribution, SettingsAnswer } from '@forrad/openapi'
 import type { Contribution, PluginManifest } from './manifest.ts'
 import type { PluginProblem } from './problems.ts'
 import type { Candidate } from './registered.ts'
-import type { SlotName, Slots } from './extension-points/slots.ts'
+import type { SlotName } from './extension-points/slots.ts'
+import { OWN_SLOTS } from './own-slots.ts'
+import { SLOT_NEEDS } from './slot-needs.ts'
 import type { ViewKind } from './view.ts'
 
-/** The product's own slots. */
-const OWN_SLOTS = [
-  'batch.badges',
-  'dashboard.tiles',
-  'exports.datasets',
-  'exports.formats',
-  'history.marks',
-  'item.actions',
-  'item.badges',
-  'item.editors',
-  'item.historyActions',
-  'item.levels',
-  'item.notices',
-  'item.panels',
-  'labels.templates',
-  'location.actions',
-  'location.inventoryActions',
-  'location.notices',
-  'location.selection',
-  'location.tabs',
-  'pick.fields',
-  'receive.line',
-  'scanner.modes',
-  'search.actions',
-  'search.filters',
-  'settings.sections',
-  'shell.overlays',
-  'shell.topBar',
-  'stock.marks',
-  'table.columns',
-  'user.menu',
-  'users.actions',
-] as const satisfies readonly SlotName[]
-
-type OwnSlot = (typeof OWN_SLOTS)[number]
-type Data<Name extends OwnSlot> = Slots[Name]['data']
-/** The fields that a slot's contributions may not lack, beside the view. */
-type Needed<Name extends OwnSlot> = {
-  readonly [Field in keyof Data<Name>]-?: object extends Pick<Data<Name>, Field> ? never : Field
-}[keyof Data<Name>]
-
-/** What a slot needs of a contribution: whoever draws it goes by it unasked. */
-const NEEDED: {
-  readonly [Name in OwnSlot as [Needed<Name>] extends [never] ? never : Name]: Readonly<
-    Record<Needed<Name>, true>
-  >
-} = {
-  'exports.datasets': { label: true, open: true },
-  'exports.formats': { label: true, extension: true, mimeType: true, write: true },
-  'item.editors': { label: true, icon: true },
-  'item.levels': { label: true, hash: true },
-  'item.panels': { label: true },
-  'labels.templates': { label: true, extension: true, mimeType: true, make: true },
-  'location.tabs': { label: true, hash: true },
-  'pick.fields': { asks: true, rule: true },
-  'scanner.modes': { label: true, icon: true },
-  'settings.sections': { label: true },
-  'table.columns': { label: true, table: true, kind: true, cells: true },
-}
+/** Slots without views: no view is moved there, and what stands there is moved nowhere. */
+const VIEWLESS: readonly string[] = ['table.columns'] satisfies readonly SlotName[]
 
 /** What a site's settings come to. */
 export interface SiteRead {
@@ -72,13 +17,15 @@ export interface SiteRead {
   readonly moves: readonly MovedContribution[]
 }
 
-/** Says what has no effect, and what of the contributions is to be done. */
+/** Says what has no effect, and what of the contributions is to be done; of plugins that are `disabled` nothing is. */
 export function readSite<Kind extends ViewKind>(
   candidates: readonly Candidate<Kind>[],
   manifests: readonly PluginManifest<Kind>[],
   settings: SettingsAnswer,
+  disabled: ReadonlySet<string>,
 ): SiteRead {
-  const judged = settings.contributions.map((move) => ({
+  const wanted = settings.contributions.filter(({ id }) => !disabled.has(pluginOf(id)))
+  const judged = wanted.map((move) => ({
     move,
     problems: moveProblems(move, manifests),
   }))
@@ -91,22 +38,45 @@ export function readSite<Kind extends ViewKind>(
   }
 }
 
-/** That a view cannot stand where it is to be moved: it keeps its place. */
+/** That it is not there, or cannot stand where it is to be moved: it keeps its place. */
 function moveProblems<Kind extends ViewKind>(
   { id, slot, hidden }: MovedContribution,
   manifests: readonly PluginManifest<Kind>[],
 ): readonly PluginProblem[] {
+  const plugin = pluginOf(id)
+  const moved = manifests.flatMap(placesOf).find((one) => one.key === id)
+  if (!moved) return [{ code: 'unknown_contribution', plugin, detail: id }]
   if (slot === undefined || hidden) return []
-  return manifests.flatMap(({ id: plugin, slots = {} }) => {
-    const lists: readonly (readonly Contribution[] | undefined)[] = Object.values(slots)
-    const moved = lists.flatMap((list = []) => list).find((one) => `${plugin}/${one.id}` === id)
-    if (!moved) return []
-    const fields: Readonly<Record<string, unknown>> = { ...moved }
-    const needed: object = Object.hasOwn(NEEDED, slot) ? NEEDED[slot as keyof typeof NEEDED] : {}
-    const missing = Object.keys(needed).filter((name) => fields[name] === undefined)
-    if (missing.length === 0) return []
-    return [{ code: 'unfit_slot', plugin, detail: `${id} in ${slot}: ${missing.join(', ')}` }]
-  })
+  const unfit = (why: string): readonly PluginProblem[] => [
+    { code: 'unfit_slot', plugin, detail: `${id} in ${slot}: ${why}` },
+  ]
+  if (moved.slot === null || VIEWLESS.includes(moved.slot)) return unfit('it is no view of a slot')
+  const needed: object = Object.hasOwn(SLOT_NEEDS, slot)
+    ? SLOT_NEEDS[slot as keyof typeof SLOT_NEEDS]
+    : {}
+  const missing = Object.keys(needed).filter((name) => moved.fields[name] === undefined)
+  return missing.length === 0 ? [] : unfit(missing.join(', '))
+}
+
+/** A contribution where its plugin puts it; `slot` is null outside of slots. */
+interface Place {
+  readonly key: string
+  readonly slot: string | null
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+function placesOf<Kind extends ViewKind>(manifest: PluginManifest<Kind>): readonly Place[] {
+  const { id: plugin, routes = [], nav = [], drawer = [], scans = [], slots = {} } = manifest
+  const places = (slot: string | null, list: readonly Contribution[] = []): readonly Place[] =>
+    list.map((one) => ({ key: `${plugin}/${one.id}`, slot, fields: { ...one } }))
+  return [
+    ...places(null, [...routes, ...nav, ...drawer, ...scans]),
+    ...Object.entries(slots).flatMap(([slot, list]) => places(slot, list)),
+  ]
+}
+
+function pluginOf(id: string): string {
+  return id.split('/')[0] ?? id
 }
 
 /**
@@ -132,7 +102,7 @@ export function findSiteProblems<Kind extends ViewKind>(
     ...contributions.flatMap(({ id, slot }) =>
       slot === undefined || slots.has(slot)
         ? []
-        : [{ code: 'unknown_slot', plugin: id.split('/')[0] ?? id, detail: slot } as const],
+        : [{ code: 'unknown_slot', plugin: pluginOf(id), detail: slot } as const],
     ),
   ]
 }

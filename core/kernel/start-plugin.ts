@@ -2,6 +2,7 @@ import type { Log, Scheduler } from '../stores/index.ts'
 import { manifestProblem } from './check-manifest.ts'
 import type { Dispose, PluginManifest } from './manifest.ts'
 import { LOAD_LIMIT, SETUP_LIMIT, type PluginProblem } from './problems.ts'
+import type { Candidate } from './registered.ts'
 import { createScope } from './scope.ts'
 import type { Services } from './extension-points/services.ts'
 import { messageOf, settle, within } from './timeout.ts'
@@ -12,10 +13,9 @@ export type Step<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: PluginProblem }
 
-/** Loads a manifest and checks it. Never rejects. */
+/** Loads a manifest and checks it, a third party's by what each slot needs, too. Never rejects. */
 export async function loadManifest<Kind extends ViewKind>(
-  id: string,
-  load: () => Promise<{ readonly default: PluginManifest<Kind> }>,
+  { id, own, load }: Candidate<Kind>,
   services: Partial<Services>,
   timers: Scheduler,
 ): Promise<Step<PluginManifest<Kind>>> {
@@ -31,6 +31,9 @@ export async function loadManifest<Kind extends ViewKind>(
   const checked = await settle(() => manifestProblem(id, manifest))
   if (checked.kind === 'threw') return failed('bad_manifest', messageOf(checked.error))
   if (checked.value) return { ok: false, problem: checked.value }
+  const slots = own ? null : await import('./check-slots.ts').catch(() => null)
+  const problem = slots?.slotProblem(manifest)
+  if (problem) return { ok: false, problem }
   const missing = manifest.needs?.find((name) => services[name] === undefined)
   if (missing !== undefined) return failed('missing_service', missing)
   return { ok: true, value: manifest }

@@ -1,10 +1,12 @@
 import {
+  OWN_SLOTS,
   startRegistry,
   type PluginManifest,
   type PluginProblem,
   type Services,
   type ViewKind,
 } from '../kernel/index.ts'
+import { isRecord } from '../domain/index.ts'
 import type { Scheduler } from '../stores/index.ts'
 import { actsProblems, type Acts } from './check-acts.ts'
 import { fakeServices } from './fake-services.ts'
@@ -33,7 +35,8 @@ export async function checkPlugin<Kind extends ViewKind>(
 ): Promise<readonly PluginProblem[]> {
   const id = String(manifest?.id)
   const registry = await startRegistry<Kind>(
-    [{ id, own: true, load: async () => ({ default: manifest }) }],
+    // As a third party's: what its slots need is asked for, too.
+    [{ id, own: false, load: async () => ({ default: manifest }) }],
     {
       services: { ...fakeServices(), ...services },
       timers,
@@ -55,46 +58,70 @@ const timers: Scheduler = {
   },
 }
 
+/** What a module's default export must be; null: it need have none. */
+type Kind = 'a view' | 'a function' | 'an object' | null
+
 interface Part {
   readonly where: string
-  readonly load: () => Promise<{ readonly default: unknown }>
-  /** A command or scan handler, a field's rule, or what gives a column's cells: its default export must be a function. */
-  readonly isHandler: boolean
+  readonly load: () => Promise<unknown>
+  readonly kind: Kind
 }
 
-function loadsOf<Kind extends ViewKind>(manifest: PluginManifest<Kind>): readonly Part[] {
+/** What slots' contributions load beside a view. */
+const LOADED: Readonly<Record<string, Kind>> = {
+  load: 'a view',
+  cells: 'a function',
+  rule: 'a function',
+  open: 'a function',
+  write: 'a function',
+  make: 'a function',
+  texts: 'an object',
+}
+
+function loadsOf<Views extends ViewKind>(manifest: PluginManifest<Views>): readonly Part[] {
   const { routes = [], scans = [], slots = {}, commands = {} } = manifest
+  const lists: readonly (readonly [string, readonly object[] | undefined])[] = Object.entries(slots)
   return [
-    ...routes.map(({ id, load }) => ({ where: `routes ${id}`, load, isHandler: false })),
-    ...Object.entries(slots).flatMap(([slot, list]) =>
-      (list ?? []).flatMap((part) => {
-        const where = `${slot} ${part.id}`
-        return [
-          ...('load' in part ? [{ where, load: part.load, isHandler: false }] : []),
-          ...('cells' in part ? [{ where, load: part.cells, isHandler: true }] : []),
-          ...('rule' in part ? [{ where: `${where} rule`, load: part.rule, isHandler: true }] : []),
-        ]
-      }),
-    ),
-    ...scans.map(({ id, load }) => ({ where: `scans ${id}`, load, isHandler: true })),
-    ...Object.entries(commands).flatMap(([name, command]) =>
-      command ? [{ where: `commands ${name}`, load: command.load, isHandler: true }] : [],
-    ),
+    ...routes.map(({ id, load }) => ({ where: `routes ${id}`, load, kind: 'a view' }) as const),
+    ...lists.flatMap(([slot, list = []]) => list.flatMap((part) => partsOf(slot, { ...part }))),
+    ...scans.map(({ id, load }) => ({ where: `scans ${id}`, load, kind: 'a function' }) as const),
+    ...Object.entries(commands).flatMap(([name, command]): readonly Part[] => {
+      if (!command) return []
+      const { load, ahead } = command
+      const where = `commands ${name}`
+      const run = { where, load, kind: 'a function' } as const
+      return ahead ? [run, { where: `${where} ahead`, load: ahead, kind: null }] : [run]
+    }),
   ]
 }
 
+/** What one contribution of a slot loads; of a third party's slot, only its view is known. */
+function partsOf(slot: string, fields: Readonly<Record<string, unknown>>): readonly Part[] {
+  const known = OWN_SLOTS.some((own) => own === slot) ? LOADED : { load: LOADED['load'] ?? null }
+  return Object.entries(known).flatMap(([name, kind]) => {
+    const load = fields[name]
+    if (typeof load !== 'function') return []
+    const where = `${slot} ${String(fields['id'])}${name === 'load' ? '' : ` ${name}`}`
+    return [{ where, load: async () => load(), kind }]
+  })
+}
+
 async function loadProblem(plugin: string, part: Part): Promise<readonly PluginProblem[]> {
-  const { where, load, isHandler } = part
+  const { where, load, kind } = part
   try {
-    const loaded: { readonly default?: unknown } | undefined = await load()
-    const value = loaded?.default
-    const isSound = isHandler ? typeof value === 'function' : value !== undefined && value !== null
-    if (isSound) return []
-    const expected = isHandler ? 'a function' : 'a view'
-    const detail = `${where}: the module's default export is not ${expected}`
+    const loaded = await load()
+    const value = isRecord(loaded) ? loaded['default'] : undefined
+    if (isSound(kind, value)) return []
+    const detail = `${where}: the module's default export is not ${kind}`
     return [{ code: 'bad_manifest', plugin, detail }]
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     return [{ code: 'throws_at_import', plugin, detail: `${where}: ${message}` }]
   }
+}
+
+function isSound(kind: Kind, value: unknown): boolean {
+  if (kind === 'a function') return typeof value === 'function'
+  if (kind === 'an object') return isRecord(value)
+  return kind === null || (value !== undefined && value !== null)
 }

@@ -8,6 +8,15 @@ const boom = () => {
   throw new Error('boom')
 }
 
+/** What says what a file is, and the slot of it, by what it loads beside its view. */
+const format = { extension: 'x', mimeType: 'x' }
+const files = {
+  open: ['exports.datasets', {}],
+  write: ['exports.formats', format],
+  make: ['labels.templates', format],
+  texts: ['settings.sections', {}],
+} as const
+
 describe('checkPlugin', () => {
   it('finds nothing wrong with a sound plugin, and ends what its setup began', async () => {
     const dispose = vi.fn()
@@ -55,7 +64,7 @@ describe('checkPlugin', () => {
     ])
   })
 
-  it.each([
+  it.each<readonly [string, unknown, string]>([
     ['a manifest that is none', null, 'bad_manifest'],
     ['another contract', { ...aManifest('x'), api: 7 }, 'wrong_api'],
     ['a missing service', { ...aManifest('x'), needs: ['weather'] }, 'missing_service'],
@@ -119,6 +128,31 @@ describe('checkPlugin', () => {
         slots: { 'pick.fields': [{ ...aField, rule: (async () => ({})) as never }] },
       }),
       'bad_manifest',
+    ],
+    ...(['open', 'write', 'make', 'texts'] as const).flatMap((name) => {
+      const [slot, more] = files[name]
+      const of = (load: () => unknown) =>
+        aManifest('x', {
+          slots: { [slot]: [{ id: 'p', load: view, label: { id: 'P' }, ...more, [name]: load }] },
+        } as never)
+      return [
+        [`${name} that cannot be loaded`, of(() => boom()), 'throws_at_import'],
+        [`${name} that is nothing`, of(async () => ({})), 'bad_manifest'],
+      ] as const
+    }),
+    [
+      'a format that lacks what its slot needs',
+      aManifest('x', { slots: { 'exports.formats': [{ id: 'p', load: view }] } } as never),
+      'bad_manifest',
+    ],
+    [
+      'what a command loads ahead and is not there',
+      aManifest('x', {
+        commands: {
+          'item.open': { load: (async () => ({ default: () => {} })) as never, ahead: boom },
+        },
+      }),
+      'throws_at_import',
     ],
     [
       'a command that is no function',

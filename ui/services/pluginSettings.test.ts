@@ -3,7 +3,8 @@ import { createPluginChanges } from '@forrad/core/stores'
 import { expect, test } from 'vitest'
 import { pluginSettings } from './pluginSettings.ts'
 
-const reason = { plugin: 'reasons', values: { 'required.remove': 'all' } }
+const fields = { 'required.remove': { kind: 'choice', choices: ['off', 'all'], default: 'off' } }
+const reason = { plugin: 'reasons', fields, values: { 'required.remove': 'all' } }
 
 /** Services over a server, or a device, that tells the settings or does not. */
 function setUp() {
@@ -26,6 +27,13 @@ test('what nobody tells is unknown, until it is told', async () => {
   changes.tell({ type: 'reset' })
   await expect.poll(() => known.state.unknown).toBe(false)
   expect(known.state.values).toEqual({ reasons: reason.values })
+})
+
+test('rules read what is set in the shape of site.json, as on the server', async () => {
+  const { told, known } = setUp()
+  told.isAway = false
+  await known.load()
+  expect(known.state.shaped).toEqual({ reasons: { required: { remove: 'all' } } })
 })
 
 test('what was known stands where it cannot be fetched anew', async () => {

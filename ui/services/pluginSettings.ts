@@ -1,10 +1,13 @@
 import type { Services } from '@forrad/core/kernel'
+import { ruleSettings } from '@forrad/core/domain'
 import { createStore, ref, type Store } from '@forrad/core/stores'
 import type { SettingValues } from '@forrad/openapi'
 
 /** What the customer has set, by plugin; null until it is known. */
 interface KnownSettings {
   values: Readonly<Record<string, SettingValues>> | null
+  /** The same as rules read it, in the shape of `site.json`. */
+  shaped: Readonly<Record<string, unknown>>
   /** It was asked for and is not known: neither the server nor the device told it. */
   unknown: boolean
 }
@@ -22,7 +25,7 @@ const stores = new WeakMap<SettingsServices['api'], KnownStore>()
 export function pluginSettings({ api, changes, session }: SettingsServices): KnownStore {
   const known = stores.get(api)
   if (known) return known
-  const initial: KnownSettings = { values: null, unknown: false }
+  const initial: KnownSettings = { values: null, shaped: {}, unknown: false }
   const made = createStore<KnownSettings, { load(): Promise<void> }>(initial, (state) => {
     let turn = 0
     const load = async () => {
@@ -33,14 +36,19 @@ export function pluginSettings({ api, changes, session }: SettingsServices): Kno
         state.unknown = state.values === null
         return
       }
-      const values = result.data.plugin_settings.map((one) => [one.plugin, one.values] as const)
-      state.values = ref(Object.fromEntries(values))
+      const told = result.data.plugin_settings
+      const shaped = told.map(
+        ({ plugin, fields, values }) => [plugin, ruleSettings(fields, undefined, values)] as const,
+      )
+      state.shaped = ref(Object.fromEntries(shaped))
+      state.values = ref(Object.fromEntries(told.map(({ plugin, values }) => [plugin, values])))
       state.unknown = false
     }
     changes.listen('settings', () => void load())
     session.onSignedOut(() => {
       turn += 1
       state.values = null
+      state.shaped = ref({})
       state.unknown = false
     })
     return { load }

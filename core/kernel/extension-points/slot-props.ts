@@ -152,15 +152,18 @@ export interface ChangeFieldProps {
 
 /** What a field of the dialogs says of itself, so that nothing is loaded where it is not asked for. */
 export interface ChangeFieldData {
-  /** Whether a change is asked about, by what the customer has set of the plugin. */
+  /** Whether a change is asked about, by what the customer has set of the plugin: values by their fields' names. */
   readonly asks: (
     settings: SettingValues,
     change: Pick<PlannedLine, 'type' | 'narcotic_level'>,
   ) => boolean
   /** It is asked of lines of a list, too, that say already why they are taken; of the others alone when missing. */
   readonly everyLine?: boolean
-  /** The plugin's rule on what the customer has set: the same that its server half keeps. */
-  readonly rule: Load<StockRule<SettingValues>>
+  /**
+   * The plugin's rule, the same that its server half keeps, on what the customer has set in the shape that the
+   * server hands it: that of `site.json`, where a name with a dot stands for a value within another.
+   */
+  readonly rule: Load<StockRule<unknown>>
 }
 
 /** Props of a section of the settings page. */

@@ -56,7 +56,10 @@ export type AddedColumns = {
 /** Why there are no cells: the error of a call, or that the column is broken (COLUMNS-1). */
 export type CellsError = ApiError | { readonly kind: 'broken' }
 
-/** Asks a column for the cells of these rows. Never rejects; without rows nothing is asked. */
+/**
+ * Asks a column for the cells of these rows. Never rejects; without rows nothing is asked. What is broken of a
+ * column that comes from the registry is on its list of problems, too.
+ */
 export async function askColumn<Name extends TableName>(
   read: ReadCells<Name>,
   rows: readonly TableRows[Name][],
@@ -67,14 +70,20 @@ export async function askColumn<Name extends TableName>(
   try {
     const result = await read(rows, services, signal)
     if (!result.ok) return result
-    const isSound = result.data.length === rows.length && result.data.every(isCell)
-    return isSound ? result : BROKEN
+    return cellsFault(result.data, rows.length) === null ? result : BROKEN
   } catch {
     return BROKEN
   }
 }
 
 const BROKEN = { ok: false, error: { kind: 'broken' } } as const
+
+/** What is wrong with what a column gave for so many rows; null where it is sound (COLUMNS-1). */
+export function cellsFault(cells: unknown, rows: number): string | null {
+  if (!Array.isArray(cells)) return 'it gave no list of cells'
+  if (cells.length !== rows) return `it gave ${cells.length} cells for ${rows} rows`
+  return cells.every(isCell) ? null : 'a cell is neither text, a finite number nor null'
+}
 
 function isCell(value: unknown): boolean {
   return value === null || typeof value === 'string' || Number.isFinite(value)

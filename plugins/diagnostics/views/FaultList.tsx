@@ -17,6 +17,8 @@ export function FaultList({ faults, untold }: FaultListProps) {
     'stock.written': t`What the plugin keeps of changes could not be written, so the change was not made.`,
     'stock.told': t`The plugin could not be told of a change. It is told again.`,
     'location.deleting': t`The plugin could not say whether a location may go, so it was kept.`,
+    'item.fields': t`What the plugin says of items could not be read, so it is missing where they are shown.`,
+    'search.ranking': t`The plugin could not order the finds, so they come in their usual order.`,
     'user.deleting': t`The plugin could not say whether an account may go, so it was kept.`,
   }
   return (

@@ -18,6 +18,8 @@ export function useProblemWords(): (problem: PluginProblem) => string {
     acts_lost: t`What is done with it is lost where there is no network. It is to be mended by whoever wrote it.`,
     asks_failed: t`The plugin cannot say whether it asks for something when stock is changed, so nothing is asked. What it demands the server still refuses. Tell its supplier.`,
     drawn_threw: t`Something of the plugin fails when it is to be shown, and is not shown. Tell its supplier.`,
+    run_threw: t`Something that the plugin works out fails, such as a column, a file or a rule in a dialog. The rest works as usual. Tell its supplier.`,
+    scan_threw: t`What the plugin does with a scan failed or could not be fetched, so the scan went on without it. Check the network and reload the page; if it stays so, tell its supplier.`,
     scan_timeout: t`What the plugin does with a scan was not fetched in time, so the scan went on without it. Check the network and reload the page; if it stays so, tell its supplier.`,
     scan_unanswered: t`Nothing came of a scan: the plugin neither did anything with it nor asked about it. Reload the page; if it stays so, turn the plugin off and tell its supplier.`,
     unknown_contribution: t`The site’s settings name something that does not exist. Correct the name in site.json or remove it.`,

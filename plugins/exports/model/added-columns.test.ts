@@ -184,11 +184,16 @@ describe('columns that plugins add', () => {
 
   it('COLUMNS-2 that cannot be loaded leave no file', async () => {
     const column = { table: 'history', label: { id: 'x' }, kind: 'text' } as const
-    const cells = () => Promise.reject(new Error('on purpose'))
-    const { files, problem } = await exported(history, {
-      ...none,
-      history: [{ ...column, cells }],
-    })
-    expect([files, problem]).toEqual([[], { code: 'not_loaded' }])
+    for (const [message, code] of [
+      ['Failed to fetch dynamically imported module: /cells.js', 'not_loaded'],
+      ['on purpose', 'broken'],
+    ]) {
+      const cells = () => Promise.reject(new Error(message))
+      const { files, problem } = await exported(history, {
+        ...none,
+        history: [{ ...column, cells }],
+      })
+      expect([files, problem]).toEqual([[], { code }])
+    }
   })
 })

@@ -22,6 +22,8 @@ export interface ExtraColumns<Name extends TableName> {
 export class BrokenColumn extends Error {
   /** What the column is called. */
   readonly label: string
+  /** The column is on the plugins' list of problems, and whoever has it in its rows is at no fault. */
+  readonly isTold = true
 
   constructor(label: string) {
     super(`The column "${label}" gave no cell for each row`)

@@ -1,13 +1,14 @@
 import { freshApi, type ApiError } from '@forrad/core/api'
 import type { DocumentFile, DocumentProblem, RowSource } from '@forrad/core/documents'
-import type {
-  AddedColumns,
-  ExportOptions,
-  ExportStart,
-  Load,
-  OpenDataset,
-  Services,
-  WriteTable,
+import {
+  isNotFetched,
+  type AddedColumns,
+  type ExportOptions,
+  type ExportStart,
+  type Load,
+  type OpenDataset,
+  type Services,
+  type WriteTable,
 } from '@forrad/core/kernel'
 import { createStore, ref, type Store, patch } from '@forrad/core/stores'
 import { BrokenColumn } from './added-columns.ts'
@@ -20,6 +21,8 @@ export type ExportProblem =
   | { readonly code: 'incomplete' }
   /** A column that a plugin adds is broken (COLUMNS-1). */
   | { readonly code: 'broken_column'; readonly label: string }
+  /** What gives the rows, or what writes them, is broken: it is on the plugins' list of problems. */
+  | { readonly code: 'broken' }
   /** The part of the app that makes files could not be loaded. */
   | { readonly code: 'not_loaded' }
 
@@ -85,8 +88,8 @@ export function createExportStore(
         return error.kind === 'incomplete' ? { code: 'incomplete' } : { code: 'source', error }
       }
       const { head, expected, fileName } = opened
-      const broken: BrokenColumn[] = []
-      const rows = watched(opened.rows, broken)
+      const thrown: unknown[] = []
+      const rows = watched(opened.rows, thrown)
       const result = await write.default(head, rows, services, {
         signal,
         onProgress: (share) => {
@@ -95,7 +98,7 @@ export function createExportStore(
         ...(expected === undefined ? {} : { expected }),
       })
       if (signal.aborted) return { code: 'cancelled' }
-      if (broken[0]) throw broken[0]
+      if (thrown.length > 0) throw thrown[0]
       if (!result.ok) return result.problem
       onFile(result.file, `${fileName}.${parts.format.extension}`, { replaced: result.replaced })
       return null
@@ -109,11 +112,7 @@ export function createExportStore(
         const mine = new AbortController()
         running = mine
         patch(state, { working: true, progress: 0, problem: null })
-        const problem = await make(parts, mine.signal).catch((error: unknown): ExportProblem =>
-          error instanceof BrokenColumn
-            ? { code: 'broken_column', label: error.label }
-            : { code: 'not_loaded' },
-        )
+        const problem = await make(parts, mine.signal).catch(problemOf)
         if (running !== mine) return
         running = null
         state.working = false
@@ -128,12 +127,18 @@ export function createExportStore(
   })
 }
 
-/** The same rows, keeping the column that ends them: whoever writes them takes it for a failure of its own. */
-async function* watched(rows: RowSource<ApiError>, broken: BrokenColumn[]): RowSource<ApiError> {
+/** What somebody is told of what was thrown. */
+function problemOf(error: unknown): ExportProblem {
+  if (error instanceof BrokenColumn) return { code: 'broken_column', label: error.label }
+  return { code: isNotFetched(error) ? 'not_loaded' : 'broken' }
+}
+
+/** The same rows, keeping what ends them: whoever writes them takes it for a failure of its own. */
+async function* watched(rows: RowSource<ApiError>, thrown: unknown[]): RowSource<ApiError> {
   try {
     return yield* rows
   } catch (error) {
-    if (error instanceof BrokenColumn) broken.push(error)
+    thrown.push(error)
     throw error
   }
 }

@@ -31,6 +31,10 @@ async function opened(dataset: OpenDataset, options: ExportOptions = {}) {
   return { ...result, rows }
 }
 
+/** As a browser says that a module's file did not come. */
+const notFetched = () =>
+  new TypeError('Failed to fetch dynamically imported module: https://forrad.example/csv.js')
+
 describe('datasets', () => {
   it.each([
     ['inventory', inventory, { locationId: 1 }],
@@ -171,13 +175,37 @@ describe('the export', () => {
     expect(store.state.problem).toEqual({ code: 'source', error: { kind: 'network' } })
     await store.run({
       ...parts,
-      format: { ...parts.format, write: () => Promise.reject(new Error()) },
+      format: { ...parts.format, write: () => Promise.reject(notFetched()) },
     })
     expect(store.state).toMatchObject({
       problem: { code: 'not_loaded' },
       format: 'exports/csv',
       options: { locationId: 1 },
     })
+    expect(files).toEqual([])
+  })
+
+  it('what gives the rows or writes them and throws is broken: no want of network or memory', async () => {
+    const { store, files } = begun()
+    const oops = () => {
+      throw new Error('oops')
+    }
+    const head = { title: 'x', columns: [] }
+    async function* rows() {
+      yield oops()
+      return null
+    }
+    const opened = async () => ({ ok: true, fileName: 'x', head, rows: rows() }) as never
+    const broken = [
+      { ...parts, format: { ...parts.format, write: async () => ({ default: oops }) } },
+      { ...parts, dataset: { open: async () => ({ default: oops }) } },
+      { ...parts, dataset: { open: async () => oops() } },
+      { ...parts, dataset: { open: async () => ({ default: opened }) } },
+    ]
+    for (const one of broken) {
+      await store.run(one)
+      expect(store.state.problem).toEqual({ code: 'broken' })
+    }
     expect(files).toEqual([])
   })
 

@@ -17,6 +17,8 @@ export function useExportWords(wordError: WordError): (problem: ExportProblem) =
         const { label } = problem
         return t`The column “${label}” could not be filled in, so no file was made. Tell an administrator.`
       }
+      case 'broken':
+        return t`Something in this export is broken, so no file was made. Tell an administrator. Other exports may still work.`
       case 'not_loaded':
         return t`The part that makes files could not be fetched. Check the network and try again.`
       default:

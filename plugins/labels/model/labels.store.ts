@@ -7,7 +7,13 @@ import {
   type Page,
 } from '@forrad/core/documents'
 import { oneLine } from '@forrad/core/domain'
-import type { ExportOptions, Load, MakeLabels, Services } from '@forrad/core/kernel'
+import {
+  isNotFetched,
+  type ExportOptions,
+  type Load,
+  type MakeLabels,
+  type Services,
+} from '@forrad/core/kernel'
 import { createStore, patch, ref, serverNow, type Store } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
 import {
@@ -25,7 +31,12 @@ import { chosenSheet, FIRST_CHOICE, type SheetChoice } from './sheet.ts'
 export type LabelKind = 'items' | 'places'
 
 /** Why there is no file. */
-export type LabelsProblem = DocumentProblem | { readonly code: 'not_loaded' }
+export type LabelsProblem =
+  | DocumentProblem
+  /** The part of the app that makes labels could not be fetched. */
+  | { readonly code: 'not_loaded' }
+  /** The template is broken: it is on the plugins' list of problems. */
+  | { readonly code: 'broken' }
 
 /** A page of the preview, with the format that it was drawn with. */
 export interface LabelPreview {
@@ -244,7 +255,7 @@ export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsAc
         const mine = new AbortController()
         running = mine
         patch(state, { working: true, progress: 0, problem: null, unmarked: ref([]) })
-        const problem = await work(template, mine.signal).catch(() => NOT_LOADED)
+        const problem = await work(template, mine.signal).catch(problemOf)
         if (running !== mine) return
         running = null
         state.working = false
@@ -281,4 +292,9 @@ export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsAc
       },
     }
   })
+}
+
+/** What somebody is told of what a template threw. */
+function problemOf(error: unknown): LabelsProblem {
+  return isNotFetched(error) ? NOT_LOADED : { code: 'broken' }
 }

@@ -218,6 +218,24 @@ describe('the page', () => {
     expect(files).toHaveLength(1)
   })
 
+  it('a template that throws is broken; one that cannot be fetched is that', async () => {
+    const { store, files } = await opened()
+    store.select([store.state.entries[0]?.key ?? ''], true)
+    const message = 'Failed to fetch dynamically imported module: /pdf.js'
+    const throws = async () => {
+      throw new Error('oops')
+    }
+    for (const [make, code] of [
+      [async () => ({ default: throws }), 'broken'],
+      [throws, 'broken'],
+      [() => Promise.reject(new TypeError(message)), 'not_loaded'],
+    ] as const) {
+      await store.print({ ...pdf, make })
+      expect(store.state.problem).toEqual({ code })
+    }
+    expect(files).toEqual([])
+  })
+
   it('cancelling leaves no file', async () => {
     const { store, documents, files } = await opened()
     store.select([store.state.entries[0]?.key ?? ''], true)

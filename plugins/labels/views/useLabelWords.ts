@@ -31,6 +31,8 @@ export function useLabelWords(): LabelWords {
           return t`The barcode does not fit on labels as small as these. Choose larger labels or another barcode.`
         case 'not_encodable':
           return t`A barcode cannot hold its text. Choose another barcode.`
+        case 'broken':
+          return t`This kind of file is broken, so no labels were made. Choose another kind, or tell an administrator.`
         case 'not_loaded':
           return t`The part that makes labels could not be fetched. Check the network and try again.`
         default:

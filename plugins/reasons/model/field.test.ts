@@ -29,12 +29,12 @@ it.each([
 })
 
 it('REASON-1 the rule in a dialog says what the server says', () => {
-  expect(dialogRule([line()], set('all'))).toMatchObject([{ code: 'missing', tone: 'refusal' }])
-  expect(dialogRule([line({ reason: { code: 'x' } })], set('all'))).toMatchObject([
-    { code: 'unknown' },
-  ])
-  expect(dialogRule([line({ reason: ward })], set('all'))).toEqual([])
-  expect(dialogRule([line()], set('asked'))).toEqual([])
+  const written = (remove: string) => ({ required: { remove }, reasons: [ward] })
+  const all = written('all')
+  expect(dialogRule([line()], all)).toMatchObject([{ code: 'missing', tone: 'refusal' }])
+  expect(dialogRule([line({ reason: { code: 'x' } })], all)).toMatchObject([{ code: 'unknown' }])
+  expect(dialogRule([line({ reason: ward })], all)).toEqual([])
+  expect(dialogRule([line()], written('asked'))).toEqual([])
 })
 
 it('what is written is a reason, blanks are none, and what others said stays', () => {

@@ -1,14 +1,13 @@
-import { ruleSettings, type StockRule } from '@forrad/core/domain'
-import type { SettingValues } from '@forrad/openapi'
+import type { StockRule } from '@forrad/core/domain'
 import { isDemanding, LATER, SIGNATURE } from './demands.ts'
-import { readWitnessSettings, WITNESS_FIELDS } from './settings.ts'
+import { readWitnessSettings } from './settings.ts'
 
 /**
  * The rule as a dialog asks it: whether somebody has signed, or signs later (WITNESS-1, WITNESS-8). What
  * was signed is the field's to keep in step with what is typed, and the server's to judge.
  */
-const dialogRule: StockRule<SettingValues> = (lines, values) => {
-  const needs = readWitnessSettings(ruleSettings(WITNESS_FIELDS, undefined, values))
+const dialogRule: StockRule<unknown> = (lines, settings) => {
+  const needs = readWitnessSettings(settings)
   return lines.flatMap((line) => {
     const { adjustment_index, type, extra } = line
     const isSigned = typeof extra[SIGNATURE] === 'string'

@@ -43,14 +43,17 @@ const plugin = definePlugin({
     'pick.fields': [
       {
         id: 'ward',
-        asks: ({ asked }) => asked === true,
+        asks: (values) => values['asked.remove'] === true,
         rule: async () => ({
-          default: (lines) =>
-            lines
-              .filter(({ reason }) => reason === null)
+          default: (lines, settings) => {
+            // As on the server: in the shape of site.json.
+            const { asked } = settings as { readonly asked: { readonly remove: boolean } }
+            return lines
+              .filter(({ reason }) => asked.remove && reason === null)
               .map(({ adjustment_index }) => {
                 return { adjustment_index, tone: 'refusal', code: 'missing' } as const
-              }),
+              })
+          },
         }),
         load: async () => ({ default: WardField }),
       },
@@ -77,11 +80,32 @@ const broken = definePlugin({
   },
 })
 
+/** Its rule throws; its own author's mistake. */
+const failing = definePlugin({
+  api: PLUGIN_API,
+  id: 'failing',
+  name: msg`Tiles`,
+  slots: {
+    'pick.fields': [
+      {
+        id: 'field',
+        asks: () => true,
+        rule: async () => ({
+          default: () => {
+            throw new Error('oops')
+          },
+        }),
+        load: async () => ({ default: WardField }),
+      },
+    ],
+  },
+})
+
 const settings = (asked: boolean): PluginSettings => ({
   plugin: 'ward',
-  fields: { asked: { kind: 'boolean', default: false } },
-  values: { asked },
-  defaults: { asked: false },
+  fields: { 'asked.remove': { kind: 'boolean', default: false } },
+  values: { 'asked.remove': asked },
+  defaults: { 'asked.remove': false },
   own: [],
   version: 0,
   changed_at: null,
@@ -96,10 +120,18 @@ interface SceneProps {
   readonly isAway?: boolean
   /** Another plugin is there that fails when it is asked. */
   readonly besideBroken?: boolean
+  /** The only plugin is one whose rule throws. */
+  readonly failsToJudge?: boolean
 }
 
 /** A dialog's foot: the fields, and the button that asks them. */
-function Scene({ asked, late, isAway = false, besideBroken = false }: SceneProps) {
+function Scene({
+  asked,
+  late,
+  isAway = false,
+  besideBroken = false,
+  failsToJudge = false,
+}: SceneProps) {
   const [services] = useState(() => {
     const data = { plugin_settings: [settings(asked)] }
     const listPluginSettings = async () => {
@@ -118,12 +150,13 @@ function Scene({ asked, late, isAway = false, besideBroken = false }: SceneProps
     if (await fields.mayGo(false, () => void take())) setSent(fields.said().reason?.code ?? 'utan')
   }
   useEffect(() => {
-    const candidates = [plugin, ...(besideBroken ? [broken] : [])].map((manifest) => {
+    const manifests = failsToJudge ? [failing] : [plugin, ...(besideBroken ? [broken] : [])]
+    const candidates = manifests.map((manifest) => {
       return { id: manifest.id, own: true, load: async () => ({ default: manifest }) }
     })
     const timers = services.clock
     void startRegistry(candidates, { services, timers, log: () => {} }).then(setRegistry)
-  }, [services, besideBroken])
+  }, [services, besideBroken, failsToJudge])
   if (!registry) return null
   return (
     <ServicesProvider value={services}>
@@ -226,6 +259,17 @@ export const BesideABrokenOne: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Ta ut' }))
     await expect(canvas.getByRole('status')).toHaveTextContent('ward')
     await expect(canvas.getByText('broken asks_failed')).toBeVisible()
+  },
+}
+
+/** A plugin's rule throws: it stops nothing here, since the server has the last word, and is a problem. */
+export const RuleThatThrows: Story = {
+  args: { failsToJudge: true },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Till avdelning' })
+    await userEvent.click(canvas.getByRole('button', { name: 'Ta ut' }))
+    await expect(await canvas.findByText('failing run_threw')).toBeVisible()
+    await expect(canvas.getByRole('status')).toHaveTextContent('utan')
   },
 }
 

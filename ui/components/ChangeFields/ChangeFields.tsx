@@ -1,6 +1,6 @@
 import { nameVerdicts, planLines, withWords, type PlannedLine } from '@forrad/core/domain'
 import type { NamedVerdict, StockRule } from '@forrad/core/domain'
-import type { ChangedItem } from '@forrad/core/kernel'
+import { messageOf, type ChangedItem } from '@forrad/core/kernel'
 import type { AdjustmentInput, SettingValues } from '@forrad/openapi'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
@@ -41,7 +41,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
   const registry = useRegistry()
   const entries = useSlot('pick.fields')
   const known = pluginSettings(services)
-  const { values, unknown } = useStore(known)
+  const { values, shaped, unknown } = useStore(known)
   const isOffered = entries.length > 0
   useEffect(() => {
     if (!isOffered || known.state.values !== null) return
@@ -74,7 +74,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
   }
   const asked = answers.flatMap(({ entry, isAsked }) => (isAsked ? [entry] : []))
   if (asked.length === 0) return <Unasked fields={props.fields} />
-  return <Asked {...props} entries={asked} values={values} />
+  return <Asked {...props} entries={asked} values={values} shaped={shaped} />
 }
 
 /** Says that what is asked could not be found out, so that a refusal later on surprises nobody. */
@@ -110,9 +110,11 @@ function shownTo(
 interface AskedProps extends ChangeFieldsProps {
   readonly entries: readonly Entry[]
   readonly values: Readonly<Record<string, SettingValues>>
+  /** The same as rules read it. */
+  readonly shaped: Readonly<Record<string, unknown>>
 }
 
-function Asked({ fields, items, disabled, entries, values, ...shown }: AskedProps) {
+function Asked({ fields, items, disabled, entries, values, shaped, ...shown }: AskedProps) {
   const { locations, translate } = useServices()
   const { list } = useStore(locations)
   useEffect(() => void locations.load(), [locations])
@@ -120,6 +122,7 @@ function Asked({ fields, items, disabled, entries, values, ...shown }: AskedProp
     fields,
   ) as ChangeFieldsStore['state']
   const rules = useRules(entries)
+  const registry = useRegistry()
   const linesOf = (entry: Entry) =>
     planLines(
       shownTo(entry, shown).map((one) => withWords(one, words)),
@@ -127,13 +130,21 @@ function Asked({ fields, items, disabled, entries, values, ...shown }: AskedProp
       list,
     )
   const asked = entries.map((entry) => ({ ...entry, lines: linesOf(entry) }))
-  const now = asked.flatMap(({ plugin, lines }) => judged(plugin, rules[plugin], lines, values))
+  const said = asked.map(({ plugin, key, lines }) => {
+    return { plugin, key, ...judged(plugin, rules[plugin], lines, shaped) }
+  })
+  const now = said.flatMap(({ verdicts: named }) => named)
   const isComplete = entries.every(({ plugin }) => rules[plugin])
   const planned = JSON.stringify([shown.adjustments, shown.others ?? []])
   useEffect(() => {
     fields.show(planned)
     fields.judge(now)
     fields.load(!isComplete)
+    for (const { plugin, key, fault } of said) {
+      if (fault !== null) {
+        registry?.report({ code: 'run_threw', plugin, detail: `${key} rule: ${fault}` })
+      }
+    }
   })
   const refusalOf = (plugin: string) => {
     const found = verdicts.find(({ rule, tone }) => tone === 'refusal' && isOf(plugin, rule))
@@ -159,7 +170,7 @@ function Asked({ fields, items, disabled, entries, values, ...shown }: AskedProp
   )
 }
 
-type Rules = Readonly<Record<string, StockRule<SettingValues>>>
+type Rules = Readonly<Record<string, StockRule<unknown>>>
 
 /** The rules by plugin, as far as they have come; the server keeps them all. */
 function useRules(entries: readonly Entry[]): Rules {
@@ -181,20 +192,34 @@ function useRules(entries: readonly Entry[]): Rules {
   return rules
 }
 
-/** What a rule says; one that fails here is left to the server, which stops the change. */
+/** What a rule says, and what is wrong with how it says it. */
+interface Judged {
+  readonly verdicts: readonly NamedVerdict[]
+  readonly fault: string | null
+}
+
+/** One that fails here is left to the server, which stops the change; what it throws the registry has told. */
 function judged(
   plugin: string,
-  rule: StockRule<SettingValues> | undefined,
+  rule: StockRule<unknown> | undefined,
   lines: readonly PlannedLine[],
-  values: Readonly<Record<string, SettingValues>>,
-): readonly NamedVerdict[] {
-  if (!rule) return []
+  shaped: AskedProps['shaped'],
+): Judged {
+  if (!rule) return NOTHING_SAID
+  let verdicts: ReturnType<typeof rule>
   try {
-    return nameVerdicts(plugin, lines, rule(lines, values[plugin] ?? {}))
+    verdicts = rule(lines, shaped[plugin] ?? {})
   } catch {
-    return []
+    return NOTHING_SAID
+  }
+  try {
+    return { verdicts: nameVerdicts(plugin, lines, verdicts), fault: null }
+  } catch (error) {
+    return { verdicts: [], fault: messageOf(error) }
   }
 }
+
+const NOTHING_SAID: Judged = { verdicts: [], fault: null }
 
 function isOf(plugin: string, rule: string): boolean {
   return rule.startsWith(`${plugin}/`)

@@ -150,10 +150,13 @@ export function askField(
 }
 
 /** In the place of a rule that did not come. */
-const nothing: StockRule<SettingValues> = () => []
+const nothing: StockRule<unknown> = () => []
 
-/** A field's rule; one that cannot be loaded, or is none, is left to the server, which keeps it. */
-export async function loadRule(load: ChangeFieldData['rule']): Promise<StockRule<SettingValues>> {
+/**
+ * A field's rule; one that cannot be loaded, or is none, is left to the server, which keeps it. The registry has
+ * told what is the plugin's fault of it.
+ */
+export async function loadRule(load: ChangeFieldData['rule']): Promise<StockRule<unknown>> {
   try {
     // Types say that there is one; a third party's module may still lack it.
     const found: Partial<Awaited<ReturnType<typeof load>>> | undefined = await load()
