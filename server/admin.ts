@@ -258,8 +258,9 @@ async function run(args: readonly string[]): Promise<number> {
     print(`${usage}${await usageOfPlugins()}${footing}`)
     return args.length === 0 ? 1 : 0
   }
-  const own = args.find(isOwn)
   const [name = '', ...rest] = args
+  // Its name comes first, unless an option does: what an option says may be another command's name.
+  const own = name.startsWith('-') ? args.find(isOwn) : isOwn(name) && name
   const command = own ? readOwnCommand(own, args) : await readPluginCommand(name, rest)
   const settings = readSettings(process.env)
   const log = createLog(settings.log)

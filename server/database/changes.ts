@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { currentOrigin, noteChange } from '../http/origin.ts'
 import type { Database } from './schema.ts'
 
-/** What a transaction changed, as the outbox holds it: ids only. */
+/** What a transaction changed, as it is kept to be told: ids only. */
 export interface RecordedChange {
   readonly items?: readonly number[]
   readonly locations?: readonly number[]
@@ -19,7 +19,11 @@ export interface RecordedChange {
 /** Whom a change is told: everybody, or all but the request under way, whose answer tells it. */
 export type ToldTo = 'others' | 'everybody'
 
-/** Writes changed ids to the outbox, in the transaction that changes them; every server reads it. */
+/**
+ * Writes down which ids have changed, in the transaction that changes them; every server reads it, and tells who
+ * listens. `others`: not the client whose call is under way, since its answer tells it; where it does not, as of
+ * the `extra` of items that are on the screen, say `everybody`.
+ */
 export async function recordChange(
   db: Kysely<Database>,
   customerId: number,
@@ -33,7 +37,7 @@ export async function recordChange(
 }
 
 /**
- * Writes to the outbox of every customer that keeps any of these items that it has changed, as when a
+ * Writes it down for every customer that keeps any of these items that it has changed, as when a
  * catalogue was imported. Dated now and not when the transaction began: an import may take long.
  */
 export async function recordKeptItems(
@@ -47,7 +51,7 @@ export async function recordKeptItems(
     GROUP BY customer_id`.execute(db)
 }
 
-/** The outbox's text of a change, with the origin of the request under way; who listens is told when that has ended. */
+/** A change as it is kept to be told, with the origin of the request under way; who listens is told when that has ended. */
 export function recordedChange(
   change: Omit<RecordedChange, 'origin'>,
   to: ToldTo = 'others',

@@ -29,8 +29,8 @@ const sentences: Readonly<Record<ServerProblemCode, (detail: string, plugin: str
   wrong_calls: (detail) => `its calls are not those of its openapi.yaml (${detail})`,
   command_taken: (detail) => `its command "${detail}" is another's`,
   bad_migration: (detail) => `its migrations are wrong (${detail})`,
-  migration_changed: (detail) =>
-    `its migration ${detail} is not what it was when it ran, and only a new one may follow`,
+  migration_changed: (detail, plugin) =>
+    `its migration ${detail} is not what it was when it ran, and only a new one may follow; where nothing of it is to be kept, as while it is written, move its folder away, run "forrad-admin drop-plugin-data ${plugin}" and put it back`,
   migration_failed: (detail) => `its tables could not be made (${detail})`,
   unknown_migration: (detail, plugin) =>
     `its tables were written by a newer version of it, or by another plugin of that id (${detail}), whose data "forrad-admin drop-plugin-data ${plugin}" removes while no folder of that id is there`,

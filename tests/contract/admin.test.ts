@@ -137,6 +137,8 @@ describe('the command', { timeout: 60_000 }, () => {
     [['search-audit', '--customer', 'x'], '--customer must be the number of a customer'],
     [['search-audit', '--from', '2026-02-30'], '--from must be a date (yyyy-mm-dd)'],
     [['search-audit', '--kind', ' '], '--kind is empty'],
+    // A word that is a command's is looked for as any other.
+    [['search-audit', '--text', 'restore', '--kind', ' '], '--kind is empty'],
   ])('%j is 1 and one line', async (args, reason) => {
     const { code, out, err } = await run(...args)
     expect([code, out, err.trim().split('\n')]).toEqual([1, '', [expect.stringContaining(reason)]])

@@ -107,7 +107,7 @@ test('one that has run and is another now is refused, with the name of what to d
   await migration('0001_rows', `${table('fridge_log_rows')} -- better`)
   await expect(start()).rejects.toThrow(
     refusal(
-      'its migration 0001_rows is not what it was when it ran, and only a new one may follow',
+      'its migration 0001_rows is not what it was when it ran, and only a new one may follow; where nothing of it is to be kept, as while it is written, move its folder away, run "forrad-admin drop-plugin-data fridge-log" and put it back',
     ),
   )
 })

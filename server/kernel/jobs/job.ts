@@ -13,7 +13,7 @@ export interface JobContext extends Omit<PluginContext, 'changeStock' | 'settleB
   /** The moment since which so many hours have gone by that somebody watched. */
   readonly before: (hours: number) => Promise<Date>
   /**
-   * Puts a mail to a user into the outbox, which sends it; in the transaction `on` if there is one. False
+   * Keeps a mail to a user until it is sent; in the transaction `on` if there is one. False
    * when nobody can be reached: the user is gone or has not chosen a password yet.
    */
   readonly mail: (
