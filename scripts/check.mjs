@@ -6,7 +6,7 @@ import { generateContract, OPERATIONS, operationsTable, TYPES } from './generate
 import { extensionPointsAgree } from './extension-points.mjs'
 import { besideOthersIsShown } from './beside-others.mjs'
 import { everythingIsReached } from './reach.mjs'
-import { permissionsAgree } from './permissions.mjs'
+import { ownRoles, permissionsAgree } from './permissions.mjs'
 import { generatedDocuments, undocumented, unexplained } from './reference.mjs'
 import { root, runTool } from './setup/process.mjs'
 import { dailyWorkIsProven, securityIsProven, specificationIsProven } from './spec.mjs'
@@ -109,6 +109,16 @@ export const checks = {
   'unused code': () => runTool('knip', ['--no-progress'], quiet),
 }
 
+/** What of the lines of a check is about a folder's files. @param {string} folder @param {readonly string[]} lines */
+export function linesOf(folder, lines) {
+  return lines.filter((line) => line.startsWith(`${folder}/`) || line.includes(` ${folder}/`))
+}
+
+/** @param {readonly string[]} wrong @returns {Outcome} */
+function failing(wrong) {
+  return { code: wrong.length > 0 ? 1 : 0, output: wrong.join('\n') }
+}
+
 /**
  * The checks that a change of one plugin's folder can fail. What is compiled is compiled as a whole: a
  * plugin that breaks others is not sound.
@@ -122,6 +132,7 @@ export function checksOf(id) {
   const tests = beside.filter((path) => existsSync(join(root, path)))
   const catalog = `${folder}/locales/sv.po`
   const hasServer = existsSync(join(root, folder, 'server'))
+  const manifest = readFileSync(join(root, folder, 'plugin.ts'), 'utf8')
   const needed = [
     ...(hasServer ? ['contract types are fresh', 'permissions', 'types: server'] : []),
     'reference and overview are fresh',
@@ -134,13 +145,18 @@ export function checksOf(id) {
     ...(existsSync(join(root, catalog))
       ? { 'texts are in the catalog': () => catalogIsFresh(catalog) }
       : {}),
+    'roles of the manifest': () => failing(ownRoles(id, manifest)),
+    'exports are documented': () => failing(linesOf(folder, undocumented())),
+    'unused code': async () => {
+      const { code, output } = await runTool('knip', ['--no-progress'], quiet)
+      // Above 1 it has not looked.
+      return code > 1 ? { code, output } : failing(linesOf(folder, output.split('\n')))
+    },
     lint: () => runTool('oxlint', ['--deny-warnings', folder, ...tests], quiet),
     format: () => runTool('prettier', ['--check', '--log-level', 'warn', folder, ...tests], quiet),
     'import table': () => runTool('depcruise', [folder, '--output-type', 'err-long'], quiet),
     'reached by the product': () => {
-      const found = everythingIsReached().output.split('\n')
-      const own = found.filter((line) => line.includes(` ${folder}/`))
-      return { code: own.length > 0 ? 1 : 0, output: own.join('\n') }
+      return failing(linesOf(folder, everythingIsReached().output.split('\n')))
     },
   }
 }

@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { knownText } from './setup/known-texts.mjs'
 import { root, run, runTool } from './setup/process.mjs'
 
 const templates = join(import.meta.dirname, 'new-plugin')
@@ -70,9 +71,14 @@ function mistakeIn(id, titles) {
     .find((path) => existsSync(join(root, path)))
   if (taken) return `${taken} is there already.`
   const bad = titles.find((title) => !/^[\p{L}\p{N}][\p{L}\p{N} .-]*$/u.test(title))
-  return bad === undefined
-    ? null
-    : `The title "${bad}" may hold letters, digits, spaces, dots and hyphens.`
+  if (bad !== undefined) {
+    return `The title "${bad}" may hold letters, digits, spaces, dots and hyphens.`
+  }
+  const [title = ''] = titles
+  const known = knownText(title)
+  return known
+    ? `The title "${title}" is a text of ${known.catalog} ("${known.word}") already, which the app would show in place of yours. Choose another English title.`
+    : null
 }
 
 const given = process.argv.slice(2)

@@ -48,9 +48,9 @@ async function compare() {
     console.error(`No pictures are accepted yet in ${accepted}: run with --accept first.`)
     return 1
   }
-  // Those of stories that are gone go too, where all are taken anew.
-  if (has('accept') && parts.length === 0) rmSync(accepted, { recursive: true, force: true })
   await findChromium({ forTests: true })
+  // Those of stories that are gone go too, where all are taken anew: once there is a browser that takes them.
+  if (has('accept') && parts.length === 0) rmSync(accepted, { recursive: true, force: true })
   const server = await preview({
     root,
     configFile: false,
