@@ -19,22 +19,27 @@ const bare = (code: string) => code.replaceAll(/\s+/g, ' ').trim()
 const quoted = pages.flatMap((page) => {
   const blocks = read(page).matchAll(/([^\n].*(?:\n[^\n]+)*)\n\n```\w+\n([\s\S]*?)```/g)
   return [...blocks].flatMap(([, sentence = '', code = '']) => {
-    const [, file] = /So in\s`(examples\/[^`]+)`:$/.exec(sentence) ?? []
+    const [, file] = /So in\s`((?:examples|plugins|tests)\/[^`]+)`:$/.exec(sentence) ?? []
     return file ? [[page, file, code] as const] : []
   })
 })
 
-it('the guide quotes its example, in every part of it', () => {
-  const files = quoted.map(([, file]) => file.slice('examples/fridge-log/'.length))
+it('the guide quotes its example in every part of it, and beside it what is compiled', () => {
+  const files = quoted.map(([, file]) => file.replace('examples/fridge-log/', ''))
   expect(files.toSorted()).toEqual([
     'model/limits.ts',
     'model/warm-rule.ts',
     'plugin.ts',
+    'plugins/recall/server/plugin.ts',
+    'plugins/transfers/model/transfers.store.ts',
+    'plugins/transfers/server/openapi.yaml',
     'server/migrations/0001_readings.sql',
     'server/openapi.yaml',
     'server/plugin.ts',
     'server/plugin.ts',
     'server/plugin.ts',
+    'tests/guide-code.test.ts',
+    'tests/guide-code.test.ts',
     'views/WarmMark.tsx',
   ])
 })
