@@ -144,3 +144,26 @@ it('one that waits for those after it is not told of, but who is silent among th
   const detail = 'good/handler'
   expect(report.mock.calls).toEqual([[{ code: 'scan_unanswered', plugin: 'good', detail }]])
 })
+
+it('one that waits for what it has asked of an earlier scan is not told of', async () => {
+  let standing: readonly unknown[] = []
+  const { clock, report, onSilent, scan, slow } = setUp({ first: true, standing: () => standing })
+  let answer: (outcome: ScanOutcome) => void = () => {}
+  const asked = new Promise<ScanOutcome>((resolve) => (answer = resolve))
+  slow.mockImplementation(() => {
+    standing = [...standing, ...(standing.length === 0 ? [{}] : [])]
+    return asked
+  })
+  void scan()
+  await settled()
+  const second = scan()
+  await clock.advance(20 * SCAN_ANSWER_LIMIT)
+  expect([slow.mock.calls.length, report.mock.calls, onSilent.mock.calls]).toEqual([2, [], []])
+  answer('claimed')
+  expect((await second).outcome).toBe('claimed')
+  // The next one that is silent is told of again.
+  slow.mockImplementation(() => new Promise<ScanOutcome>(() => {}))
+  void scan()
+  await clock.advance(SCAN_ANSWER_LIMIT)
+  expect(report.mock.calls).toEqual([[SILENT]])
+})

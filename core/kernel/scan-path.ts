@@ -3,7 +3,7 @@ import type { Interpretation } from '../domain/gs1/index.ts'
 import type { Clock, ItemsStore, Log, Scheduler } from '../stores/index.ts'
 import { visibleTo } from './access.ts'
 import type { Registry } from './registered.ts'
-import { lookUp } from './look-up.ts'
+import { lookUpInTime } from './look-up.ts'
 import { watchAnswer } from './scan-answers.ts'
 import { createScanListeners, heard, type ScanListeners } from './scan-listeners.ts'
 import type { Scan, ScanOutcome, ScanSource } from './extension-points/scans.ts'
@@ -46,7 +46,7 @@ export interface ScansDeps {
 
 /** How many scans are kept for the scan doctor. */
 export const RECENT_SCANS = 50
-/** Milliseconds after which a listener or handler that has not answered no longer holds up new reads. */
+/** Milliseconds after which a read that is still looked up, or not answered by who hears it, no longer holds up new ones. */
 export const SCAN_LOCK_LIMIT = 5_000
 /**
  * Milliseconds after which a handler whose code has not come no longer holds up those after it: long enough
@@ -71,6 +71,8 @@ export function createScans(deps: ScansDeps): Scans {
   let recent: readonly Scan[] = []
   let count = 0
   const turns = createScanTurns(SCAN_QUEUE)
+  /** Each call of a handler that is not answered yet, by its key, the first one first. */
+  let unanswered: readonly { readonly key: string }[] = []
 
   const handlers = () => deps.registry()?.scans.filter(visibleTo(deps.user())) ?? []
 
@@ -117,15 +119,25 @@ export function createScans(deps: ScansDeps): Scans {
       }
       if (!isWanted()) return 'claimed'
       const before = deps.standing?.() ?? []
+      const call = { key: next.key }
+      unanswered = [...unanswered, call]
+      // One that is asked of a second scan may wait for what the person says of the first.
+      const isSecond = () => unanswered.find(({ key }) => key === call.key) !== call
       const waitsForOthers = () =>
-        isLater || !deps.standing || deps.standing().some((one) => !before.includes(one))
-      return watchAnswer(loaded.value.default(scan, deps.services(), askLater), {
+        isLater ||
+        !deps.standing ||
+        isSecond() ||
+        deps.standing().some((one) => !before.includes(one))
+      const answered = watchAnswer(loaded.value.default(scan, deps.services(), askLater), {
         scheduler: deps.scheduler,
         waitsForOthers,
         onSilent() {
           deps.registry()?.report({ code: 'scan_unanswered', plugin, detail })
           deps.onSilent?.()
         },
+      })
+      return answered.finally(() => {
+        unanswered = unanswered.filter((one) => one !== call)
       })
     }
     const told = async () => {
@@ -157,13 +169,12 @@ export function createScans(deps: ScansDeps): Scans {
       }
       const turn = await turns.take({ mayWait: QUEUED.includes(source) })
       if (turn === null) return { outcome: 'ignored', scan: read }
-      let cancel = () => {}
+      // Whoever does not answer in time, the network too, no longer holds up the next read.
+      const cancel = deps.scheduler.after(SCAN_LOCK_LIMIT, turn.end)
       try {
-        const scan = { ...read, ...(await lookUp(interpretation, deps)) }
+        const scan = { ...read, ...(await lookUpInTime(interpretation, deps)) }
         if (!isWanted()) return { outcome: 'ignored', scan }
         recent = [scan, ...recent].slice(0, RECENT_SCANS)
-        // Whoever does not answer in time no longer holds up the next read.
-        cancel = deps.scheduler.after(SCAN_LOCK_LIMIT, turn.end)
         return { outcome: await dispatch(scan, isWanted), scan }
       } finally {
         cancel()

@@ -6,8 +6,8 @@ import { createScanTurns } from './scan-turns.ts'
 
 function setUp() {
   const api = fakeApi({ items: [anItem()] })
-  const { scans, clock } = fakeServices({ api })
-  return { api, scans, clock }
+  const { scans, clock, items } = fakeServices({ api })
+  return { api, scans, clock, items }
 }
 
 describe('turns', () => {
@@ -111,6 +111,30 @@ describe('reads of a hand scanner, and typed ones', () => {
     stop()
     await clock.advance(SCAN_LOCK_LIMIT)
     expect((await next).outcome).toBe('passed')
+  })
+
+  it('a look-up that is not answered hands the turn on, and ends as one that has failed', async () => {
+    const { scans, api, clock, items } = setUp()
+    const heard: (string | undefined)[] = []
+    scans.listen((scan) => {
+      heard.push(scan.lookupError?.kind ?? text(scan))
+      return 'claimed'
+    })
+    const release = api.hold('findItemByVendorName')
+    const slow = scans.receive({ text: 'slow', source: 'scanner' })
+    const next = scans.receive({ text: 'next', source: 'scanner' })
+    await clock.advance(SCAN_LOCK_LIMIT - 1)
+    expect(heard).toEqual([])
+    await clock.advance(1)
+    expect([(await next).outcome, heard]).toEqual(['claimed', ['next']])
+    await clock.advance(8000 - SCAN_LOCK_LIMIT)
+    expect(heard).toEqual(['next', 'network'])
+    expect(await slow).toMatchObject({ outcome: 'claimed', scan: { item: null } })
+    expect(api.callsOf('findItemByVendorName')[0]?.options.signal?.aborted).toBe(true)
+    // What comes all the same is nobody's last scan.
+    release()
+    await settled()
+    expect([items.state.lastScanned, clock.waiting()]).toEqual([null, 0])
   })
 
   it('a look-up that throws hands the turn on', async () => {
