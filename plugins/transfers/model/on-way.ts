@@ -31,6 +31,10 @@ export interface PackOnWay {
  * - ONWAY-3 It is not said to who may not handle the item.
  * - ONWAY-4 What was answered with no is not asked again for that item and lot, or without a lot for that item
  *   and date, as long as the page stands and the same person is signed in.
+ * - ONWAY-5 One pack is asked about at a time, and none is lost: those that are scanned meanwhile wait for the
+ *   answer. It holds for those of them of which it says the same (ONWAY-4); those of the transfer that the
+ *   person goes to are counted there, and those of another are asked about next. The other code of the pack
+ *   that is asked about is no other pack (PACK-6).
  */
 export function packOnWay(
   transfers: readonly Transfer[],

@@ -1,9 +1,11 @@
 import { itemName } from '@forrad/core/domain'
 import { scannedBatch, type Scan, type ScanOutcome, type Services } from '@forrad/core/kernel'
+import { timedRead } from '@forrad/core/scanner'
 import type { Transfer } from '@forrad/openapi'
 import { formatNumber, signals, UNIT } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { countOf } from '../model/arriving.ts'
+import { askInTurn } from '../model/ask-in-turn.ts'
 import { declinedOf } from '../model/declined.ts'
 import { packKey, packOnWay, type PackOnWay } from '../model/on-way.ts'
 import { arrivalOf } from './arrival-of.ts'
@@ -24,25 +26,55 @@ export default async function onScan(scan: Scan, services: Services): Promise<Sc
   const declined = declinedOf(services.session)
   if (declined.has(key)) return 'passed'
   const transfers = await Promise.race([comingWith(item.id, here, services), pause()])
-  const user = services.session.state.user
-  const countedOf = (id: Transfer['id']) => arrivalOf(services, id).state.draft.counted
-  const isCount = services.scans.act()?.kind === 'stocktaking'
-  const found = packOnWay(transfers, pack, { here, user, countedOf, isCount })
-  if (found === null) return 'passed'
-  const receive = () => {
-    countFirst(found, services)
-    services.navigation.go(`/transfers/${found.transfer.id}`)
+  const find = () => {
+    const { user } = services.session.state
+    const countedOf = (id: Transfer['id']) => arrivalOf(services, id).state.draft.counted
+    const isCount = services.scans.act()?.kind === 'stocktaking'
+    return packOnWay(transfers, pack, { here, user, countedOf, isCount })
   }
+  const found = find()
+  if (found === null) return 'passed'
   // Where the question cannot be shown, nobody could answer it, and the scan would wait for ever.
   if (!found.isCertain || !(await mayAsk())) {
-    tell(found, receive, services)
+    tell(found, () => receive(found, services), services)
     return 'passed'
   }
   signals.give('doubt')
-  const answer = await ask(found, services)
-  if (answer === 'receive') receive()
-  if (answer === 'other') declined.add(key)
-  return answer === 'other' ? 'passed' : 'claimed'
+  return askInTurn(services.session, timedRead(scan, services.clock), async () => {
+    // What was said of the packs before it may say it of this one, too (ONWAY-5).
+    if (declined.has(key)) return 'passed'
+    const left = find()
+    if (left === null) return tooMany(found, services)
+    if (services.navigation.path() === pathOf(left)) {
+      countFirst(left, services)
+      return 'claimed'
+    }
+    const answer = await ask(left, services)
+    if (answer === 'receive') receive(left, services)
+    if (answer === 'other') declined.add(key)
+    return answer === 'other' ? 'passed' : 'claimed'
+  })
+}
+
+function pathOf({ transfer }: PackOnWay): string {
+  return `/transfers/${transfer.id}`
+}
+
+/** Goes on in the transfer, with the pack counted. */
+function receive(found: PackOnWay, services: Services): void {
+  countFirst(found, services)
+  services.navigation.go(pathOf(found))
+}
+
+/** All that was left has been counted since it was scanned; where nobody is signed in any more, nobody is told. */
+function tooMany({ line }: PackOnWay, services: Services): ScanOutcome {
+  const { notices, session, translate } = services
+  if (!session.state.user) return 'claimed'
+  signals.give('refused')
+  const name = itemName(line.item)
+  const text = translate(msg`More than was sent: put it aside`)
+  notices.show({ tone: 'warning', text: `${name}. ${text}` })
+  return 'claimed'
 }
 
 /** The transfers to this location with the item, whole; none where that is not known. */
