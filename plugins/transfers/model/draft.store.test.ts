@@ -61,7 +61,8 @@ it('OUTCOME-2 while it is not known whether it was sent nothing of it changes, a
   expect(store.begin({ id: 3, name: 'Lager C' })).toBe(false)
   store.choose(3)
   if (line) store.set(line, 5)
-  expect(store.hear({ item: lying.item } as Scan)).toBeNull()
+  expect(store.hear({ item: lying.item } as Scan)).toEqual({ kind: 'held' })
+  expect(store.state.last).toMatchObject({ heard: { kind: 'held' } })
   expect(store.state.draft).toEqual(before)
   hold(false)
   if (line) store.set(line, 5)
@@ -114,7 +115,7 @@ it('OUTCOME-6 who signs out leaves nothing of it', () => {
   expect([store.state.draft.lines, sendDraft(keeping).read()]).toEqual([[], null])
 })
 
-it('UNREAD-1 a code of no item says so each time, changes nothing, and says nothing while it is held', () => {
+it('UNREAD-1 a code of no item says so each time, changes nothing, and is as any other while it is held', () => {
   const { store, hold } = setUp()
   store.begin(from, [lying])
   const before = store.state.draft
@@ -130,7 +131,7 @@ it('UNREAD-1 a code of no item says so each time, changes nothing, and says noth
   expect(store.state.last).toEqual({ ...said, turn: 2 })
   expect(store.state.draft).toEqual(before)
   hold(true)
-  expect(store.hear(scan)).toBeNull()
+  expect(store.hear(scan)).toEqual({ kind: 'held' })
 })
 
 it('UNREAD-2 a shelf label changes nothing, and says so by its name', () => {

@@ -10,7 +10,11 @@ import type { SendDraft, SendHeard, SendLine } from './sending.ts'
 import { unread, type Unread } from './unread.ts'
 
 /** What a scan came to, be it of a pack or not (UNREAD-1, UNREAD-2). */
-export type Heard = SendHeard | { readonly kind: Unread['kind'] }
+export type Heard =
+  | SendHeard
+  | { readonly kind: Unread['kind'] }
+  /** What was sent has no answer yet, and nothing is added (OUTCOME-2). */
+  | { readonly kind: 'held' }
 
 /** What the last scan came to, shown anew with each. */
 export interface LastHeard {
@@ -37,7 +41,7 @@ export interface DraftActions {
   ): boolean
   choose(to: Location['id'] | null): void
   set(line: SendLine, quantity: number): void
-  /** Adds a scanned pack; null for what is somebody else's, and while it is held (OUTCOME-2). */
+  /** Adds a scanned pack, but none while it is held (OUTCOME-2); null for what is somebody else's. */
   hear(scan: Scan): Heard | null
   /** Empties it: it was sent. */
   clear(): void
@@ -117,7 +121,7 @@ export function createDraftStore(deps: DraftDeps): DraftStore {
       },
       hear(scan) {
         const { item } = scan
-        if (isHeld()) return null
+        if (isHeld()) return tell('', { kind: 'held' })
         follow()
         if (!item) {
           lastRead.forget()

@@ -27,7 +27,8 @@ export type WishTarget = Transfer['id'] | 'new'
  *   it is certain that it was done or refused: after a reload, too, it is said that the outcome is unknown, and
  *   the same goes out again under the same key.
  * - OUTCOME-2 Until then what it was made of is held: nothing is added to the transfer that is being put
- *   together, and nothing of it changes. What is counted of a transfer that comes waits.
+ *   together, and nothing of it changes. What is counted of a transfer that comes waits. A scan says so there,
+ *   and leads nowhere else.
  * - OUTCOME-3 Where something else is asked for all the same, the first is settled first, under its own key.
  *   Was it done, the other is not sent with it: the person sees what is left, and asks anew. Was it refused,
  *   the other goes, under a key of its own. Is it still unknown, nothing else goes.

@@ -35,6 +35,7 @@ const SIGNALS: Readonly<Record<Heard['kind'], Signal>> = {
   not_here: 'refused',
   other_lot: 'refused',
   forbidden: 'refused',
+  held: 'refused',
   half: 'half',
   unknown: 'unknown',
   shelf_place: 'unknown',
@@ -72,7 +73,6 @@ export default function SendPage() {
     if (here && store.state.draft.from === null) store.begin(here)
   }, [list, locationId, store])
   useEffect(() => {
-    if (sending || unknown) return
     return scans.listen((heard) => {
       if (store.state.draft.from === null) return 'passed'
       const outcome = store.hear(heard)
@@ -80,7 +80,7 @@ export default function SendPage() {
       signals.give(SIGNALS[outcome.kind])
       return 'claimed'
     })
-  }, [scans, store, sending, unknown])
+  }, [scans, store])
 
   async function send() {
     setAsked(true)
@@ -162,11 +162,13 @@ function useShown(last: LastHeard | null): ShownScan | null {
     not_here: t`It does not lie at this location`,
     other_lot: t`That batch does not lie here: count it first`,
     forbidden: t`You may not handle this item`,
+    held: t`Waiting for the server’s answer`,
     half: t`That is the batch alone: scan the pack’s other code too`,
     unknown: t`No item has this code`,
     shelf_place: t`A shelf place, no item`,
   } as const
   const figure = 'line' in heard ? heard.line.quantity : null
   const good = heard.kind === 'added' || heard.kind === 'same_pack'
-  return { turn, name, good, text: words[heard.kind], figure }
+  const title = heard.kind === 'held' ? t`Not added` : name
+  return { turn, name: title, good, text: words[heard.kind], figure }
 }

@@ -89,7 +89,8 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
   useEffect(() => void locations.load(), [locations])
   const places = list.find((one) => one.id === to.id)?.storage_locations ?? []
   const draft = { counted, chosen }
-  const heard = useArrivalScans(transfer, { draft, change, places, active: mayReceive })
+  const held = sending || unknown
+  const heard = useArrivalScans(transfer, { draft, change, places, active: mayReceive, held })
   useArrivalAct(transfer, counted, mayReceive)
 
   async function send(arrivals: readonly TransferArrival[]) {

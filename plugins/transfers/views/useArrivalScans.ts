@@ -17,12 +17,14 @@ interface ArrivalScansOptions {
   readonly places: readonly Pick<StorageLocation, 'id' | 'identifier'>[]
   /** It can be received. */
   readonly active: boolean
+  /** It was sent, and no answer has come: what is scanned counts nothing and leads nowhere (OUTCOME-2). */
+  readonly held: boolean
 }
 
 /** Hears scans where a transfer is received: packs count, and a shelf label is where the last of them goes. */
 export function useArrivalScans(
   transfer: Pick<Transfer, 'lines'>,
-  { draft: { counted, chosen }, change, places, active }: ArrivalScansOptions,
+  { draft: { counted, chosen }, change, places, active, held }: ArrivalScansOptions,
 ) {
   const { t } = useLingui()
   const { clock } = useServices()
@@ -62,6 +64,10 @@ export function useArrivalScans(
   }
 
   useScanned((heard) => {
+    if (held) {
+      const text = t`Waiting for the server’s answer`
+      return told('refused', { name: t`Not counted`, good: false, text })
+    }
     if (!active) return 'passed'
     const { interpretation, item } = heard
     if (interpretation.kind === 'shelf_place') return hearPlace(interpretation.id)
