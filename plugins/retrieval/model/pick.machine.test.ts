@@ -86,6 +86,17 @@ describe('taking at once', () => {
     expect(step.state.sending).toBe(false)
   })
 
+  it('tells that another change is still being saved, and keeps what was set', () => {
+    const error = { kind: 'busy' } as const
+    const step = after(opened(), set(2, 1), ask, answer({ ok: false, error }))
+    expect(step.state).toMatchObject({
+      sending: false,
+      problem: { kind: 'failed', problem: error },
+      plan: { quantities: { 2: 1 } },
+    })
+    expect(after(step.state, ask).effect).toMatchObject({ type: 'send' })
+  })
+
   it('keeps everything and says why when it failed', () => {
     const error = { kind: 'network' } as const
     const step = after(opened(), set(2, 2), ask, answer({ ok: false, error }))

@@ -191,7 +191,7 @@ function answered(state: PickState, result: StockResult<Adjustment>): PickStep {
     }))
     return stay(withShortage(state, lines))
   }
-  if (error.kind === 'busy' || error.kind === 'cancelled') return stay(state)
+  if (error.kind === 'cancelled') return stay(state)
   return stay({ ...state, problem: { kind: 'failed', problem: error } })
 }
 

@@ -134,6 +134,35 @@ describe('a stocktake', () => {
     expect(recounted.state.problem).toBe(null)
   })
 
+  it('D Stocktake asks for a recount also while a count that differs a lot is asked about', () => {
+    const asked = after(opened(), type('75'), save)
+    const moved = after(asked.state, refresh(itemWith([aBatch({ quantity: 10 })])))
+    expect(moved.state).toMatchObject({
+      question: null,
+      problem: { kind: 'moved', lines: [{ shelfPlaceId: 11, previous: 7, current: 10 }] },
+    })
+    // The touch that was on its way agrees to nothing, though 75 does not differ that much any more.
+    const agreed = after(moved.state, { type: 'question.agreed' })
+    expect([agreed.effect, agreed.state.sending]).toEqual([null, false])
+    expect(after(agreed.state, type('75'), save).effect).toMatchObject({
+      counts: [{ previous_quantity: 10, new_quantity: 75 }],
+    })
+  })
+
+  it('D Stocktake tells that another change is still being saved, and keeps what was typed', () => {
+    const busy: CountEvent = {
+      type: 'save.answered',
+      result: { ok: false, error: { kind: 'busy' } },
+    }
+    const { state } = after(opened(), type('5'), save, busy)
+    expect(state).toMatchObject({
+      sending: false,
+      problem: { kind: 'failed', problem: { kind: 'busy' } },
+      drafts: { 11: { text: '5' } },
+    })
+    expect(after(state, save).effect).toMatchObject({ type: 'send' })
+  })
+
   it('COUNT-4 is saved over moved figures at the moment of saving, until it is typed anew', () => {
     const typed: CountEvent = { type: 'count.typed', shelfPlaceId: 11, text: '5', at: 0 }
     const counted_at = '1970-01-01T00:00:00.000Z'

@@ -63,7 +63,9 @@ export function stepCount(state: CountState, event: CountEvent): CountStep {
     case 'right.asked':
       return state.sending ? stay(state) : confirm(state)
     case 'question.agreed':
-      return save({ ...state, question: null, agreed: state.question ?? [] })
+      // What others moved meanwhile has taken the question away: what stands there is counted anew first.
+      if (state.question === null) return stay(state)
+      return save({ ...state, question: null, agreed: state.question })
     case 'question.declined':
       return stay({ ...state, question: null })
   }
@@ -116,14 +118,14 @@ function refreshed(state: CountState, item: Item): CountState {
   return lines.length === 0 ? next : moved(next, lines)
 }
 
-/** Keeps what was typed, over the figures as they are now, and asks for a recount. */
+/** Keeps what was typed, over the figures as they are now, and asks for a recount; what was asked was of the former ones. */
 function moved(state: CountState, lines: readonly MovedPlace[]): CountState {
   const drafts = { ...state.drafts }
   for (const { shelfPlaceId, current } of lines) {
     const draft = drafts[shelfPlaceId]
     if (draft) drafts[shelfPlaceId] = { text: draft.text, previous: current }
   }
-  return { ...state, drafts, problem: { kind: 'moved', lines } }
+  return { ...state, drafts, question: null, problem: { kind: 'moved', lines } }
 }
 
 /** Whether what was sent may be in the ledger although no answer came. */
@@ -179,6 +181,6 @@ function answered(
     }))
     return stay(moved(state, lines))
   }
-  if (error.kind === 'busy' || error.kind === 'cancelled') return stay(state)
+  if (error.kind === 'cancelled') return stay(state)
   return stay({ ...state, problem: { kind: 'failed', problem: error } })
 }

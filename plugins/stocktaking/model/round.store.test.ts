@@ -141,6 +141,21 @@ describe('a round at work', () => {
     expect(store.state.saved).toEqual({ changed: 1, confirmed: 0 })
   })
 
+  it('ROUND-17 what others change while it is asked takes the question away: it is counted again', async () => {
+    const { store, keys } = setUp()
+    store.type(0, 900)
+    store.goTo(1)
+    store.confirm()
+    await store.save()
+    expect(store.state.asked).toMatchObject([{ at: 0, step: { item: { id: 2 } } }])
+    store.refresh([shelf[0]!, lying(2, 'Alvedon', { A2: [batch('LATE', 1, '2031-01-31')] })])
+    expect(store.state.asked).toBe(null)
+    expect(store.state.round?.steps[0]?.count).toBe(null)
+    // The touch that was on its way does not save the round without it.
+    await store.agree()
+    expect([keys(), store.state.saved]).toEqual([[], null])
+  })
+
   it('hears scans: packs, labels, and what it cannot count', () => {
     const { store, signals } = setUp()
     const outcome = () => store.state.heard?.outcome

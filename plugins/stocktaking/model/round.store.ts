@@ -239,6 +239,7 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
           trace.before = refreshRound(trace.before, items)
           trace.after = next
         }
+        state.asked = null
         keep(next)
       },
       name(items) {
@@ -286,7 +287,7 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
         if (large.length === 0) return send()
         state.asked = ref(large)
       },
-      agree: send,
+      agree: async () => void (state.asked && (await send())),
       decline() {
         state.asked = null
       },
