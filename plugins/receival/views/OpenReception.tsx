@@ -17,6 +17,7 @@ import { receivalForm } from '../model/form.ts'
 import { createItemFetch } from '../model/item.store.ts'
 import type { ReceivalState, ReceivalStore } from '../model/receival.store.ts'
 import { HeardBeside } from './HeardBeside.tsx'
+import { saveAsked } from '../model/save-asked.ts'
 import { ReceiveSheet, type ReceiveContent } from './ReceiveSheet.tsx'
 import type { Heard } from './useReception.ts'
 
@@ -44,10 +45,11 @@ export function OpenReception(props: OpenReceptionProps) {
   const user = useUser()
   const camera = useHasCamera()
   const scan = useCommand('scan.start')
-  const form =
+  const formOf = (entered: Draft) =>
     item && status === 'done'
-      ? receivalForm(draft, { item, locations: list, chosenLocationId, today })
+      ? receivalForm(entered, { item, locations: list, chosenLocationId, today })
       : null
+  const form = formOf(draft)
   const fields = useChangeFields()
   const { waiting } = useStore(fields)
   const placeIds = form?.places.map(({ id }) => id) ?? []
@@ -73,10 +75,7 @@ export function OpenReception(props: OpenReceptionProps) {
           async save(reception) {
             // What was sent without an outcome is repeated as it was.
             if (draft.sent !== null) return store.save(reception)
-            if (!(await fields.mayGo())) return
-            const origin = draft.byScan ? ({ origin: 'scan' } as const) : {}
-            const words = { ...fields.said(), ...origin }
-            await store.save({ ...reception, words }, form?.largeLevels)
+            await saveAsked({ store, fields, formOf })
           },
         }}
         fields={
