@@ -72,6 +72,21 @@ describe('a delivery', () => {
     expect(reasons()).toEqual(['not_allowed'])
   })
 
+  it('DELIVERY-24 what is found while the list is held waits for the answer, and opens nothing', async () => {
+    const { store, api, scan, reasons } = setUp()
+    await scan('HEMMAGJORD')
+    await scan(pack('L1'))
+    const release = api.hold('registerAdjustments')
+    const sending = store.send()
+    const [code] = store.state.delivery.waiting
+    if (!code) throw new Error('a code waits')
+    expect(store.choose(code, itemOn(1))).toBeNull()
+    expect(reasons()).toEqual(['held'])
+    release()
+    await sending
+    expect(reasons()).toEqual(['no_lot'])
+  })
+
   it('DELIVERY-10 lets what could not be looked up wait', async () => {
     const world = setUp()
     world.api.fail('findItemByGtin', { kind: 'network' })
@@ -79,18 +94,24 @@ describe('a delivery', () => {
     expect(world.reasons()).toEqual(['failed'])
   })
 
-  it('DELIVERY-13 what was taken away to be read anew, and was not, waits again with what came since', async () => {
+  it('DELIVERY-13 what was taken out to be read anew, and was not, waits again with what came since', async () => {
     const { store, scan, make } = setUp()
+    await scan('HEMMAGJORD')
     await scan('HEMMAGJORD')
     const [waiting] = store.state.delivery.waiting
     if (!waiting) throw new Error('a waiting code')
-    store.drop(waiting)
-    store.putBack({ ...waiting, times: 2 })
-    expect(make().state.delivery.waiting).toEqual([{ ...waiting, times: 2 }])
-    store.drop(waiting)
+    store.takeOut(waiting)
+    expect(store.state.delivery.waiting).toEqual([])
+    store.putBack(waiting, 2)
+    expect(make().state.delivery.waiting).toEqual([waiting])
+    store.takeOut(waiting)
     await scan('HEMMAGJORD')
-    store.putBack({ ...waiting, times: 2 })
+    store.putBack(waiting)
     expect(store.state.delivery.waiting).toMatchObject([{ raw: waiting.raw, times: 3 }])
+    store.takeOut({ ...waiting, times: 3 })
+    // Who stops a pack that was scanned before has heard one of them.
+    store.putBack(waiting, 0)
+    expect(make().state.delivery.waiting).toEqual([])
   })
 
   it('DELIVERY-8 takes the code of a shelf place for the pack that waits for one', async () => {

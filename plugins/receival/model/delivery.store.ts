@@ -16,6 +16,8 @@ import type {
   Store,
 } from '@forrad/core/stores'
 import type { Adjustment, ErrorDetail, Item, User } from '@forrad/openapi'
+import { keepingAnew } from './delivery-anew.ts'
+import { failuresOf } from './delivery-failures.ts'
 import { signalOf } from './delivery-signals.ts'
 import { foundFor, readScan } from './delivery-step.ts'
 import {
@@ -94,8 +96,10 @@ export interface DeliveryActions {
   remove(key: string): void
   /** Takes what waits away. */
   drop(waiting: Waiting): void
-  /** What was taken away to be read anew, and was not, waits again. */
-  putBack(waiting: Waiting): void
+  /** Takes what waits out of the list, to be read anew: kept until it was heard (DELIVERY-17). */
+  takeOut(waiting: Waiting): void
+  /** It is read no more: so many of its reads were not heard and wait again, by default all that were not. */
+  putBack(waiting: Waiting, left?: number): void
   /** Sends everything with what was said of it, or repeats what was sent as long as its outcome is unknown. */
   send(words?: ChangeWords): Promise<void>
   /** Gives up waiting and repeats the same request under the same key. */
@@ -121,7 +125,8 @@ interface Trace {
 
 /** The packs of one delivery, gathered by scanning and received by one touch. */
 export function createDeliveryStore(deps: DeliveryDeps): DeliveryStore {
-  const { adjustments, signals, draft, clock } = deps
+  const { adjustments, signals, clock } = deps
+  const draft = keepingAnew(deps.draft)
   const initial: DeliveryState = {
     delivery: ref(draft.read() ?? emptyDelivery),
     last: null,
@@ -178,6 +183,7 @@ export function createDeliveryStore(deps: DeliveryDeps): DeliveryStore {
       const heard = readScan(scan, context())
       if (heard === null) return 'passed'
       follow()
+      draft.heard(scan)
       const read = timedRead(scan, clock)
       const other = lastRead.other(read)
       // The other code of the pack before, as long as nothing else was done (DELIVERY-12).
@@ -202,20 +208,6 @@ export function createDeliveryStore(deps: DeliveryDeps): DeliveryStore {
 
     const settled = (made: Delivery) => resettled({ ...made, sent: null }, clock.today())
 
-    const refused = (problem: StockProblem, lines: readonly DeliveryLine[]): void => {
-      const details = problem.kind === 'answer' ? problem.details : []
-      state.failures = Object.fromEntries(
-        lines.flatMap((line) => {
-          const detail = details.find(
-            ({ item_id, storage_location_id: place }) =>
-              item_id === line.item.id && (place === undefined || place === line.place.id),
-          )
-          return detail ? [[line.key, detail]] : []
-        }),
-      )
-      if (problem.kind === 'answer') deps.onRefused()
-    }
-
     const send = async (words?: ChangeWords): Promise<void> => {
       const { delivery } = state
       const isRepeat = delivery.sent !== null
@@ -233,7 +225,8 @@ export function createDeliveryStore(deps: DeliveryDeps): DeliveryStore {
       state.problem = ref(error)
       // Another change was under way: nothing is known that was not known before.
       if (isOutcomeUnknown(error) || (isRepeat && error.kind === 'busy')) return
-      refused(error, state.delivery.lines)
+      state.failures = failuresOf(error, state.delivery.lines)
+      if (error.kind === 'answer') deps.onRefused()
       put(settled(state.delivery))
     }
 
@@ -252,7 +245,8 @@ export function createDeliveryStore(deps: DeliveryDeps): DeliveryStore {
         const found = foundFor(code, item, context(), clock.today())
         const step = withScanned(withoutWaiting(state.delivery, code), found, clock.today())
         settle(step)
-        return 'waiting' in step.outcome && found.pack ? step.outcome.waiting : null
+        const left = 'waiting' in step.outcome ? step.outcome.waiting : null
+        return found.pack && left?.reason !== 'held' ? left : null
       },
       edit: (of, edit) => change(() => withEdit(state.delivery, of, edit)?.delivery ?? null),
       setQuantity: (key, quantity) => change(() => withQuantity(state.delivery, key, quantity)),
@@ -261,9 +255,16 @@ export function createDeliveryStore(deps: DeliveryDeps): DeliveryStore {
         follow()
         put(withoutWaiting(state.delivery, waiting))
       },
-      putBack(waiting) {
+      takeOut(waiting) {
         follow()
-        put(withWaiting(state.delivery, waiting))
+        draft.begin(waiting)
+        put(withoutWaiting(state.delivery, waiting))
+      },
+      putBack(waiting, left) {
+        follow()
+        const unheard = draft.end(waiting)
+        const times = left ?? unheard
+        put(times > 0 ? withWaiting(state.delivery, { ...waiting, times }) : state.delivery)
       },
       async send(words) {
         follow()

@@ -177,6 +177,15 @@ export const Doubtful: Story = {
 /** It is being sent. */
 export const Sending: Story = { args: { sending: true } }
 
+/** It is being sent: what waits is not searched for, since nothing could be said of what is found. */
+export const SendingWaits: Story = {
+  args: { ...waitingArgs, sending: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('00000073508437')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Sök vara' })).not.toBeInTheDocument()
+  },
+}
+
 /** No answer came. */
 export const Unfinished: Story = {
   args: { delivery: { ...delivery, sent: [] }, problem: { kind: 'network' } },

@@ -67,10 +67,14 @@ export default function ReceiveMany({ location }: ScanModeProps) {
 
   /** Once more for each time it was read. */
   async function again(waiting: Waiting) {
-    store.drop(waiting)
-    const isOpen = () => listening.current
-    const times = await readAgain(waiting, { scans, locationId: location.id, isOpen })
-    if (times > 0) store.putBack({ ...waiting, times })
+    store.takeOut(waiting)
+    let left: number | undefined
+    try {
+      const isOpen = () => listening.current
+      left = await readAgain(waiting, { scans, locationId: location.id, isOpen })
+    } finally {
+      store.putBack(waiting, left)
+    }
   }
 
   async function send() {

@@ -49,7 +49,8 @@ export function WaitingPack(props: WaitingPackProps) {
       return <Button onClick={() => onAgain(waiting)}>{t`Try again`}</Button>
     }
     if (reason === 'unknown' || reason === 'faulty') {
-      return onSearch ? (
+      // What is found while the list is held could not be answered for.
+      return onSearch && !held ? (
         <Button icon="search" onClick={() => onSearch(waiting)}>{t`Search for item`}</Button>
       ) : null
     }

@@ -210,27 +210,57 @@ describe('the running list', () => {
     expect(runningDraft(world.storage, 1).read()).toBeNull()
   })
 
-  it('RUN-15 what was taken away to be read anew, and was not, waits again, also for a reload', async () => {
+  it('RUN-15 what was taken out to be read anew, and was not, waits again, also for a reload', async () => {
     const world = setUp()
+    await world.scan('HEMMAGJORD')
     await world.scan('HEMMAGJORD')
     const [code] = world.store.state.waiting
     if (!code) throw new Error('a waiting code')
-    world.store.drop(code.raw)
-    world.store.putBack({ ...code, times: 2 })
-    expect(world.make().state.waiting).toEqual([{ ...code, times: 2 }])
+    world.store.takeOut(code)
+    expect(world.store.state.waiting).toEqual([])
+    world.store.putBack(code, 2)
+    expect(world.make().state.waiting).toEqual([code])
     await world.scan('HEMMAGJORD')
     expect(world.store.state.waiting).toMatchObject([{ raw: code.raw, times: 3 }])
+    world.store.takeOut({ ...code, times: 3 })
+    // Who stops a pack that was scanned before has heard them.
+    world.store.putBack(code, 0)
+    expect(world.make().state.waiting).toEqual([])
   })
 
-  it('RUN-15 what a list that was left puts back brings nothing else back, and nothing of who signed out', async () => {
+  it('RUN-15 what is read anew is kept until it was heard, each read once', async () => {
+    const world = setUp()
+    for (let time = 0; time < 3; time += 1) {
+      world.api.fail('findItemByGtin', { kind: 'network' })
+      await world.scan(PACK)
+    }
+    const [code] = world.store.state.waiting
+    if (!code) throw new Error('a waiting code')
+    const read = () => world.scans.receive({ text: code.raw, source: 'typed' })
+    const kept = () => world.make().state.waiting.map(({ times }) => times)
+    world.store.takeOut(code)
+    expect([world.store.state.waiting, kept()]).toEqual([[], [3]])
+    await read()
+    expect([waitingAt(world, 2), kept()]).toEqual([1, [2]])
+    // What is scanned meanwhile is another pack.
+    await world.scan(PACK)
+    expect([waitingAt(world, 2), kept()]).toEqual([2, [2]])
+    world.api.fail('findItemByGtin', { kind: 'network' })
+    await read()
+    expect(kept()).toEqual([2])
+    world.store.putBack(code, 1)
+    expect([waitingAt(world, 2), world.store.state.waiting]).toMatchObject([2, [{ times: 2 }]])
+    expect(kept()).toEqual([2])
+  })
+
+  it('RUN-15 what a list that was left has not heard brings nothing else back, and nothing of who signed out', async () => {
     const world = setUp()
     await world.scan('HEMMAGJORD')
     await world.scan('ANNAT')
     const [other, code] = world.store.state.waiting
     if (!code || !other) throw new Error('two waiting codes')
-    world.store.drop(code.raw)
+    world.store.takeOut(code)
     world.make().drop(other.raw)
-    world.store.putBack(code)
     expect(world.make().state.waiting).toEqual([code])
     world.make().drop(code.raw)
     await world.session.signOut()

@@ -54,8 +54,10 @@ export interface RunningActions {
   pickFor(code: WaitingCode, item: Item): Commands['retrieve.open'] | null
   /** Takes a waiting code away. */
   drop(raw: string): void
-  /** What was taken away to be read anew, and was not, waits again. */
-  putBack(code: WaitingCode): void
+  /** Takes a waiting code out of the list, to be read anew: kept until it was heard (RUN-15). */
+  takeOut(code: WaitingCode): void
+  /** It is read no more: so many of its reads were not heard and wait again, by default all that were not. */
+  putBack(code: WaitingCode, left?: number): void
 }
 
 /** A running list with its state. */
@@ -85,10 +87,18 @@ export function createRunningStore(deps: RunningDeps): RunningStore {
   return createStore<RunningState, RunningActions>(initial, (state) => {
     let turn = 0
     const owner = deps.user()?.apoex_id
+    /** What is out of the list to be read anew, as many times as it was not heard yet (RUN-15). */
+    let anew: readonly WaitingCode[] = []
 
     function keep(waiting: readonly WaitingCode[]): void {
       state.waiting = ref([...waiting])
-      draft.write(waiting.length === 0 ? null : waiting)
+      const kept = anew.reduce(withWaiting, waiting)
+      draft.write(kept.length === 0 ? null : kept)
+    }
+    function heardAnew({ source, interpretation: { raw } }: Scan): void {
+      if (source !== 'typed' || !anew.some((code) => code.raw === raw)) return
+      anew = withoutPacks(anew, raw, 1)
+      keep(state.waiting)
     }
     const without = (raw: string) => state.waiting.filter((code) => code.raw !== raw)
 
@@ -167,6 +177,7 @@ export function createRunningStore(deps: RunningDeps): RunningStore {
           return 'claimed'
         }
         if (replaced) keep(before.waiting)
+        heardAnew(scan)
         const settled = isHeld ? waits(scan, 'held') : step
         settle(settled)
         lastRead.keep(read, { step: settled, before, after: lists() })
@@ -181,10 +192,18 @@ export function createRunningStore(deps: RunningDeps): RunningStore {
         return pickOf(isHere ? named : { ...named, reason: 'not_here' })
       },
       drop: (raw) => keep(without(raw)),
-      putBack(code) {
+      takeOut(code) {
+        anew = withWaiting(anew, code)
+        keep(without(code.raw))
+      },
+      putBack(code, left) {
+        const unheard = anew.find(({ raw }) => raw === code.raw)?.times ?? 0
+        const times = left ?? unheard
+        if (times + unheard === 0) return
+        anew = anew.filter(({ raw }) => raw !== code.raw)
         // What this person has left may be gone on with elsewhere, or by nobody.
         if (deps.user()?.apoex_id !== owner) return
-        keep(withWaiting(parseWaiting(draft.read()), code))
+        keep(times > 0 ? withWaiting(state.waiting, { ...code, times }) : state.waiting)
       },
     }
   })

@@ -12,7 +12,7 @@ import { loadPending } from './load-pending.ts'
 import { RunningScreen } from './RunningScreen.tsx'
 import { useRegister } from './useRegister.tsx'
 
-/** The list that is open at a location, by location: what an earlier one has not read again is its. */
+/** The list that is open at a location, by location. */
 const shown = new Map<number, RunningStore>()
 
 /** How many units wait of an item. */
@@ -73,10 +73,15 @@ export default function RunningPicks({ location }: ScanModeProps) {
 
   /** Once more for each time it was read. */
   async function again(code: WaitingCode) {
-    store.drop(code.raw)
+    store.takeOut(code)
     const isOpen = () => shown.get(location.id) === store
-    const times = await readAgain(code, { scans, locationId: location.id, isOpen })
-    if (times > 0) (shown.get(location.id) ?? store).putBack({ ...code, times })
+    let left: number | undefined
+    try {
+      left = await readAgain(code, { scans, locationId: location.id, isOpen })
+    } finally {
+      // What a list that was left has not heard is kept: the one that is open has it from there.
+      if (isOpen()) store.putBack(code, left)
+    }
   }
 
   const groups = groupList({ entries, items, failures, locations: list, blocked }, today)
