@@ -84,8 +84,9 @@ export async function applyCatalogue(
     row.kind === 'create' || row.kind === 'change' ? [row.value] : [],
   )
   // A customer's own are written down by a trigger. Before a GTIN is freed, which is no change of its own.
-  for (let start = 0; customerId === null && start < wanted.length; start += atOnce) {
-    await recordSharedChanges(trx, wanted.slice(start, start + atOnce), compared)
+  const shared = customerId === null ? wanted : []
+  for (let start = 0; start < shared.length; start += atOnce) {
+    await recordSharedChanges(trx, shared.slice(start, start + atOnce), compared)
   }
   // Two items may swap their GTINs, so those that change are freed first.
   const freed = plan.flatMap((row) =>

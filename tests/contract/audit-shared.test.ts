@@ -29,9 +29,7 @@ test('an import into the shared catalogue is told to each customer that keeps th
     expect(
       await importCatalogue(
         desk.admin,
-        await desk.file(
-          `${header}\n${rows.map((row, at) => `${names[at]};${row}\n`).join('')}`,
-        ),
+        await desk.file(`${header}\n${rows.map((row, at) => `${names[at]};${row}\n`).join('')}`),
         null,
         false,
       ),

@@ -280,19 +280,6 @@ describe('the page', () => {
     expect(store.state).toMatchObject({ preview: null, previewProblem: { code: 'wrong_start' } })
   })
 
-  it('begins with the one shelf place that was asked for, where it still is', async () => {
-    const services = fakeServices()
-    const store = createLabelsStore({ services, onFile: () => {} })
-    await store.begin(1, 11)
-    expect(store.state).toMatchObject({ locationId: 1, kind: 'places', selected: ['place 11'] })
-    const gone = createLabelsStore({ services, onFile: () => {} })
-    await gone.begin(1, 999)
-    expect(gone.state).toMatchObject({ kind: 'places', selected: [] })
-    const whole = createLabelsStore({ services, onFile: () => {} })
-    await whole.begin(1, null)
-    expect(whole.state).toMatchObject({ kind: 'items', selected: [] })
-  })
-
   it('says why a location did not come, and fetches it anew', async () => {
     const services = fakeServices()
     services.api.fail('getLocation', { kind: 'network' })

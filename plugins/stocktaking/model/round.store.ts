@@ -5,6 +5,7 @@ import {
   createStore,
   isOutcomeUnknown,
   isRoundUnfinished,
+  patch,
   ref,
   stocktakeRound,
 } from '@forrad/core/stores'
@@ -192,9 +193,7 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
       const { round } = state
       if (!round || state.sending) return
       const { differing, confirmed } = endOf(round)
-      state.asked = null
-      state.problem = null
-      state.sending = true
+      patch(state, { asked: null, problem: null, sending: true })
       const { id, locationId } = round
       running = stocktakeRound(ways, { id, locationId, places: placesOf(round), words: said() })
       const result = await running
