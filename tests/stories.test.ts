@@ -56,6 +56,7 @@ const CONNECTING: Readonly<Record<string, string>> = {
   'plugins/items/views/ItemAddress.tsx': 'the address to ItemOverlay',
   'plugins/levels/views/LevelsEditor.tsx': 'LevelsTabs to the slot of tabs',
   'plugins/levels/views/OrderPoints.tsx': 'OrderPointsForm to its store',
+  'plugins/locations/views/KeptItem.tsx': 'AddItemSheet to the slot of an item’s editors',
   'plugins/locations/views/RemoveItem.tsx': 'RemoveQuestion to the removal of an item',
   'plugins/locations/views/RemoveShelfPlace.tsx': 'RemoveQuestion to the removal of a shelf place',
   'plugins/own-account/views/AboutThisDevice.tsx': 'AboutSection to placement and help',

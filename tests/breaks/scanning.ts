@@ -80,8 +80,8 @@ export const scanning: readonly Break[] = [
   {
     points: ['8.4'],
     file: 'plugins/retrieval/model/running.store.ts',
-    find: 'draft.write(waiting.length === 0 ? null : waiting)',
-    replace: 'if (waiting.length === 0) draft.write(null)',
+    find: 'draft.write(kept.length === 0 ? null : kept)',
+    replace: 'if (kept.length === 0) draft.write(null)',
     test: 'tests/e2e/running.spec.ts › an unknown code waits in the list without stopping the scanning',
     at: "await expect(scanner.getByText('Ingen vara har den här koden')).toBeVisible()",
   },

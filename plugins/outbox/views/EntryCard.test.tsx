@@ -42,7 +42,7 @@ it('a change that is refused for what holds no more, such as its witness, is to 
 it('OUTBOX-25 what is put aside says that its reason is on its way, and asks for nothing more', () => {
   const card = shown({ code: 'forbidden', message: '' }, { aside: 'Spillt' })
   expect(card).toContain('Läggs undan')
-  expect(card).toContain('Orsaken skickas till tjänsten')
+  expect(card).toContain('Orsaken skickas till servern')
   expect(card).not.toContain('<button')
 })
 

@@ -130,7 +130,7 @@ function PutBack({
               })
             }
           >
-            {taken.length > 1 ? t`Put back ${lot}` : t`Put back`}
+            {taken.length > 1 ? t`Put back ${lot}` : t`Put it back`}
           </Button>
         )
       })}

@@ -12,7 +12,7 @@ function columns(translate: Translate): readonly TableColumn[] {
     { label: translate(msg`Transfer`), kind: 'text' },
     { label: translate(msg`From location`), kind: 'text' },
     { label: translate(msg`To location`), kind: 'text' },
-    { label: translate(msg`Sent`), kind: 'datetime' },
+    { label: translate(msg`Sent at`), kind: 'datetime' },
     { label: translate(msg`Item number`), kind: 'text' },
     { label: translate(msg`Item`), kind: 'text' },
     { label: translate(msg`Strength`), kind: 'text' },

@@ -66,7 +66,7 @@ export function useArrivalScans(
   useScanned((heard) => {
     if (held) {
       const text = t`Waiting for the server’s answer`
-      return told('refused', { name: t`Not counted`, good: false, text })
+      return told('refused', { name: t`It is not counted`, good: false, text })
     }
     if (!active) return 'passed'
     const { interpretation, item } = heard
