@@ -236,3 +236,25 @@ export const Forbidden: Story = {
     await expect(screen.queryByRole('button', { name: /^Ta emot/ })).toBeNull()
   },
 }
+
+let made: FakeServices
+
+/** What was scanned is said to whoever stops packs scanned twice, also the pack that opened it (DELIVERY-25). */
+export const Scanned: Story = {
+  args: {
+    started: (services) => {
+      made = services
+    },
+  },
+  play: async () => {
+    const { scans } = made
+    const text = `]d201${(item.gtin ?? '').padStart(14, '0')}1728063010L1\u001d21S-1`
+    await scans.receive({ text, source: 'scanner' })
+    await waitFor(() => expect(scans.act()?.kind).toBe('receive'))
+    const act = scans.act()
+    await expect([act?.locationId, act?.held(item.id), act?.before?.length]).toEqual([1, 1, 1])
+    const [scan] = act?.before ?? []
+    await expect(scan && act?.takeBack?.(scan)).toBe(true)
+    await expect(act?.held(item.id)).toBe(0)
+  },
+}
