@@ -13,7 +13,7 @@ interface Deps {
 type Found = Pick<Scan, 'item' | 'suggestedVendorName' | 'lookupError'>
 
 /** Milliseconds after which a look-up without an answer has failed: who scanned is told, and may try again. */
-export const LOOK_UP_LIMIT = 8_000
+const LOOK_UP_LIMIT = 8_000
 /** The longest varunummer of the contract: longer texts name no item. */
 const VENDOR_NAME_LIMIT = 100
 

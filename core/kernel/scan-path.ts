@@ -128,7 +128,9 @@ export function createScans(deps: ScansDeps): Scans {
         !deps.standing ||
         isSecond() ||
         deps.standing().some((one) => !before.includes(one))
-      const answered = watchAnswer(loaded.value.default(scan, deps.services(), askLater), {
+      // Async, so that what throws at once is over, too.
+      const act = async () => loaded.value.default(scan, deps.services(), askLater)
+      const answered = watchAnswer(act(), {
         scheduler: deps.scheduler,
         waitsForOthers,
         onSilent() {
