@@ -66,9 +66,9 @@ export default definePlugin({
     ],
     'exports.datasets': [
       {
-        id: 'way-file',
+        id: 'file',
         order: 25,
-        label: msg`On its way between locations`,
+        label: msg`On its way`,
         open: () => import('./model/way-file.ts'),
         load: () => import('./views/WayFileNote.tsx'),
       },

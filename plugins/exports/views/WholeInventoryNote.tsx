@@ -6,7 +6,7 @@ import { Note } from './Note.tsx'
 export default function WholeInventoryNote() {
   const { t } = useLingui()
   const { translate } = useServices()
-  const way = useSlot('exports.datasets').find(({ key }) => key === 'transfers/way-file')
+  const way = useSlot('exports.datasets').find(({ key }) => key === 'transfers/file')
   const file = way ? translate(way.label) : null
   return (
     <>
