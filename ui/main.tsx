@@ -107,14 +107,15 @@ const device = shared(async () =>
 
 /** Reading from the device, and going on with the server when it is back. */
 const withoutServer = shared(async () => {
-  const [{ createWithoutServer }, kept] = await Promise.all([
+  const [{ createWithoutServer, goOnFromDevice }, kept] = await Promise.all([
     import('./services/withoutServer.ts'),
     device(),
   ])
   const send = async () => (await outbox()).send()
-  away = createWithoutServer({ core, device: kept, send })
-  awayComes(away)
-  return { away, device: kept }
+  const made = createWithoutServer({ core, device: kept, send, isSignedIn: plugins.isSignedIn })
+  away = made
+  awayComes(made)
+  return { device: kept, goOn: () => goOnFromDevice(made, kept, isLeft(), plugins.isSignedIn()) }
 })
 
 const services = {
@@ -215,19 +216,14 @@ async function start(root: HTMLElement): Promise<void> {
  */
 async function reachServer(root: HTMLElement): Promise<void> {
   if (!('withoutServer' in document.documentElement.dataset)) return
-  if (await goOnFromDevice().catch(() => false)) return
+  if (
+    await withoutServer()
+      .then(({ goOn }) => goOn())
+      .catch(() => false)
+  )
+    return
   const { showWithoutServer } = await import('./shell/WithoutServer/showWithoutServer.tsx')
   await showWithoutServer(root)
-}
-
-/** Whether the device keeps somebody's stock, which is read from now on. */
-async function goOnFromDevice(): Promise<boolean> {
-  const { away: left, device: kept } = await withoutServer()
-  await kept.open(null)
-  if (isLeft()) await kept.drop()
-  if ((await kept.read('getCurrentUser', {})) === null) return false
-  left.leave()
-  return true
 }
 
 const root = document.getElementById('root')

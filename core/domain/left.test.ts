@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasLeft, leftCookie } from './left.ts'
+import { hasLeft, isIn, leftCookie } from './left.ts'
 
 describe('who has signed out while no server answered', () => {
   it.each([
@@ -25,4 +25,14 @@ describe('who has signed out while no server answered', () => {
     )
     expect(leftCookie(true, false)).toContain('Max-Age=0')
   })
+})
+
+it.each([
+  [{ user: null, nobody: true }, false],
+  [{ user: {}, nobody: true }, false],
+  [{ user: {}, nobody: false }, true],
+  // No server has answered.
+  [{ user: null, nobody: false }, null],
+])('LEFT-2 where the session is %j somebody is signed in: %s', (session, said) => {
+  expect(isIn(session)).toBe(said)
 })

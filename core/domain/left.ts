@@ -19,6 +19,18 @@ export function hasLeft(cookies: string, isHttps: boolean): boolean {
   return `; ${cookies}`.includes(`; ${nameOf(isHttps)}`)
 }
 
+/**
+ * Whether somebody is signed in, as far as a server has said (LEFT-2): not who is only shown behind a new sign-in.
+ * Null where none has said anything.
+ */
+export function isIn(session: {
+  readonly user: object | null
+  readonly nobody: boolean
+}): boolean | null {
+  if (session.nobody) return false
+  return session.user ? true : null
+}
+
 /** Over https no other host of the domain, and no page over http, can put one of its own in its place. */
 function nameOf(isHttps: boolean): string {
   return `${isHttps ? '__Host-' : ''}${LEFT_COOKIE}=`

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { aUser, fakeApi, memoryStorage } from '../testing/index.ts'
+import { aUser, fakeApi, FAKE_PASSWORD, memoryStorage, settled } from '../testing/index.ts'
 import { createSessionStore } from './session.store.ts'
 
 const asa = aUser()
@@ -58,5 +58,48 @@ describe('LEFT-1 leaving unheard', () => {
     given.abort()
     expect(await session.signOut(given.signal)).toMatchObject({ error: { kind: 'cancelled' } })
     expect(state).toMatchObject({ user: asa, busy: false })
+  })
+})
+
+describe('LEFT-2 what a server has said of who is signed in', () => {
+  it('nobody: at the start, later, and with a refusal; somebody again with the next sign-in', async () => {
+    const { api, session, state } = setUp()
+    expect(state.nobody).toBe(false)
+    await session.load()
+    expect(state.nobody).toBe(false)
+    api.world.user = null
+    await session.recheck()
+    expect(state).toMatchObject({ user: asa, nobody: true })
+    await session.signIn(asa.email, FAKE_PASSWORD)
+    expect(state).toMatchObject({ user: asa, nobody: false })
+    api.world.user = null
+    session.expire()
+    await settled()
+    expect(state.nobody).toBe(true)
+    const after = setUp()
+    after.api.world.user = null
+    await after.session.load()
+    expect(after.state).toMatchObject({ user: null, nobody: true })
+  })
+
+  it('no answer says nothing, and a refusal that was late is taken back', async () => {
+    const { api, session, state } = setUp()
+    api.fail('getCurrentUser', { kind: 'network' })
+    await session.load()
+    expect(state).toMatchObject({ user: null, ready: true, nobody: false })
+    await session.load()
+    session.expire()
+    expect(state.nobody).toBe(true)
+    await settled()
+    expect(state).toMatchObject({ user: asa, nobody: false })
+  })
+
+  it('nobody after a sign-out, heard or not', async () => {
+    for (const way of ['signOut', 'leave'] as const) {
+      const { session, state } = setUp()
+      await session.load()
+      await session[way]()
+      expect(state).toMatchObject({ user: null, nobody: true })
+    }
   })
 })

@@ -18,6 +18,11 @@ export interface SessionState {
   ready: boolean
   /** The session ended in the middle: the same person signs in again in place and goes on. */
   expired: boolean
+  /**
+   * A server has said that nobody is signed in, or another than `user`, and nobody has come in since (LEFT-2).
+   * False where none has answered.
+   */
+  nobody: boolean
   /** Signing in or out is under way. */
   busy: boolean
   /** Another person signed in where entries of `user` wait: ask before they are dropped. */
@@ -82,6 +87,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     loading: false,
     ready: false,
     expired: false,
+    nobody: false,
     busy: false,
     switchTo: null,
   })
@@ -115,13 +121,13 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
   const drop = () => {
     settle()
     clearStorage(storage)
-    patch(state, { user: null, expired: false, switchTo: null })
+    patch(state, { user: null, expired: false, nobody: true, switchTo: null })
     signedOut.tell()
   }
 
   const admit = (user: User) => {
     writeText(storage, SESSION_USER_KEY, user.apoex_id)
-    patch(state, { user: ref(user), expired: false, switchTo: null })
+    patch(state, { user: ref(user), expired: false, nobody: false, switchTo: null })
     signedIn.tell(user)
   }
 
@@ -131,7 +137,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     const former = state.user?.apoex_id ?? readText(storage, SESSION_USER_KEY)
     if (former === null || former === user.apoex_id) return admit(user)
     if (hasUnsaved()) {
-      return patch(state, { switchTo: ref(user), expired: state.user !== null })
+      return patch(state, { switchTo: ref(user), expired: state.user !== null, nobody: true })
     }
     drop()
     admit(user)
@@ -140,14 +146,14 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
   const fetchUser = () =>
     ask((user) => {
       if (user) enter(user)
-      else if (state.user) state.expired = true
+      else patch(state, { expired: state.user !== null, nobody: true })
     })
 
   /** Another tab may have signed out, or in as somebody else; a change of role shows at once. */
   const recheck = () => {
     const former = state.expired ? null : state.user
     return ask((user) => {
-      if (!user) patch(state, { expired: state.user !== null, switchTo: null })
+      if (!user) patch(state, { expired: state.user !== null, nobody: true, switchTo: null })
       else if (user.apoex_id === former?.apoex_id) state.user = ref(user)
       else enter(user)
     })
@@ -155,10 +161,10 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 
   /** The same person signs in again in place; another tab may have let somebody else in already. */
   const expire = () => {
-    state.expired = true
+    patch(state, { expired: true, nobody: true })
     void ask((user) => {
       // A refusal that was still on its way when the same person came in again is about nothing.
-      if (user?.apoex_id === state.user?.apoex_id) state.expired = false
+      if (user?.apoex_id === state.user?.apoex_id) patch(state, { expired: false, nobody: false })
       else if (user) enter(user)
     })
   }
@@ -226,7 +232,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
           const result = await endSession()
           if (result.ok) {
             settle()
-            patch(state, { switchTo: null, expired: state.user !== null })
+            patch(state, { switchTo: null, expired: state.user !== null, nobody: true })
           }
           return result
         }),

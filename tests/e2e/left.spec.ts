@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkAccessibility, expect, signIn } from './fixtures.ts'
+import { accounts, checkAccessibility, expect, password, signIn } from './fixtures.ts'
 import { kept, open, takeAlong, test } from './network.fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -67,4 +67,33 @@ test('LEFT-1 where the network hangs the person is asked, and the next call ends
   const old = { cookie: `forrad_session=${session?.value}` }
   const answer = await fetch(`${front.url}/api/user`, { headers: old })
   expect(await answer.json()).toEqual({ user: null })
+})
+
+test('LEFT-2 where a session has run out the device lets nobody in without a network, until somebody signs in', async ({
+  page,
+  front,
+}) => {
+  await takeAlong(page, 'edit', ({ quantity }) => quantity > 0)
+  const here = await open(page, '/')
+  await expect(heading(here, 'Start')).toBeVisible()
+  await here.context().clearCookies({ name: /session/ })
+  await here.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(heading(here, 'Logga in igen')).toBeVisible()
+
+  front.network = 'cut'
+  // Nor does the page itself find who was here in what the device keeps.
+  await here.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await here.reload()
+  await expect(heading(here, 'Inget nät')).toBeVisible()
+  front.network = 'up'
+  await expect(heading(here, 'Logga in')).toBeVisible()
+
+  await here.getByLabel('E-post').fill(accounts.edit)
+  await here.getByLabel('Lösenord', { exact: true }).fill(password)
+  await here.getByRole('button', { name: 'Logga in' }).click()
+  await expect(heading(here, 'Start')).toBeVisible()
+  front.network = 'cut'
+  await here.reload()
+  // What was kept is there still, and whose it is has come in again.
+  await expect(here.getByText(/^Ingen kontakt med servern\. Du ser hur det var/)).toBeVisible()
 })

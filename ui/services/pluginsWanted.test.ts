@@ -1,11 +1,15 @@
 import { createStore, type KeyValueStorage } from '@forrad/core/stores'
+import { settled } from '@forrad/core/testing'
 import { expect, it } from 'vitest'
 import type { Core } from '@forrad/core'
 import { pluginsWanted } from './pluginsWanted.ts'
 
 /** A session and a clock by hand. */
 function setUp(remembered: boolean) {
-  const session = createStore({ ready: false, user: null as object | null }, () => ({}))
+  const session = createStore(
+    { ready: false, user: null as object | null, nobody: false },
+    () => ({}),
+  )
   const later: (() => void)[] = []
   const scheduler = { after: (_: number, run: () => void) => (later.push(run), () => {}) }
   const values = new Map(remembered ? [['forrad_signed_in', '1']] : [])
@@ -60,4 +64,41 @@ it('hurries when somebody begins to sign in', async () => {
   const plugins = pluginsWanted(core, storage, '/')
   plugins.hurry()
   expect(await resolved(plugins.wanted)).toBe(true)
+})
+
+it('LEFT-2 the device knows when a server has said that nobody is signed in, and that somebody is again', async () => {
+  const { core, session, storage } = setUp(true)
+  const { isSignedIn } = pluginsWanted(core, storage, '/')
+  Object.assign(session.state, { ready: true, user: {} })
+  await settled()
+  expect(isSignedIn()).toBe(true)
+  session.state.nobody = true
+  await settled()
+  expect(isSignedIn()).toBe(false)
+  session.state.nobody = false
+  await settled()
+  expect(isSignedIn()).toBe(true)
+})
+
+it('LEFT-2 what a tab has believed since before is no news to what another has learned', async () => {
+  const { core, session, storage, values } = setUp(true)
+  const { isSignedIn } = pluginsWanted(core, storage, '/')
+  Object.assign(session.state, { ready: true, user: {} })
+  await settled()
+  // Another tab has heard from the server.
+  values.delete('forrad_signed_in')
+  session.state.user = {}
+  await settled()
+  expect(isSignedIn()).toBe(false)
+})
+
+it('LEFT-2 that no server has answered says nothing of who is signed in', async () => {
+  const { core, session, storage } = setUp(true)
+  const { isSignedIn } = pluginsWanted(core, storage, '/')
+  session.state.ready = true
+  await settled()
+  expect(isSignedIn()).toBe(true)
+  session.state.nobody = true
+  await settled()
+  expect(isSignedIn()).toBe(false)
 })

@@ -1,7 +1,8 @@
 import type { Core } from '@forrad/core'
+import { isIn } from '@forrad/core/domain'
 import { subscribe, type KeyValueStorage } from '@forrad/core/stores'
 
-/** Local storage key: somebody was signed in here when the app was last open. */
+/** Local storage key: somebody is signed in here, as far as a server has said (LEFT-2). */
 const SIGNED_IN_KEY = 'forrad_signed_in'
 /** How long after nobody turned out to be signed in the plugins load anyway, in milliseconds. */
 const LATER = 1500
@@ -11,6 +12,8 @@ export interface PluginsWanted {
   readonly wanted: Promise<void>
   /** Somebody begins to sign in. */
   hurry(): void
+  /** Whether somebody is signed in on this device, as far as a server has told any of its tabs (LEFT-2). */
+  isSignedIn(): boolean
 }
 
 /**
@@ -20,20 +23,25 @@ export interface PluginsWanted {
  */
 export function pluginsWanted(core: Core, storage: KeyValueStorage, path: string): PluginsWanted {
   const { state } = core.session
+  const isSignedIn = () => wasSignedIn(storage)
+  let noted: boolean | null = null
   let hurry = () => {}
   const wanted = new Promise<void>((resolve) => {
     hurry = resolve
   })
-  if (path !== '/' || wasSignedIn(storage)) hurry()
+  if (path !== '/' || isSignedIn()) hurry()
   const follow = () => {
     if (!state.ready) return
-    noteSignedIn(storage, state.user !== null)
+    const now = isIn(state)
+    // Another tab may have learned otherwise: what this one believes since before is no news.
+    if (now !== null && now !== noted) noteSignedIn(storage, now)
+    noted = now
     if (state.user) hurry()
     else core.scheduler.after(LATER, hurry)
   }
   subscribe(state, follow)
   follow()
-  return { wanted, hurry }
+  return { wanted, hurry, isSignedIn }
 }
 
 function wasSignedIn(storage: KeyValueStorage): boolean {

@@ -11,6 +11,8 @@ export interface WithoutServerDeps {
   readonly device: Device
   /** Sends what waits. */
   readonly send: () => Promise<void>
+  /** Whether somebody is signed in on this device, as far as a server has said (LEFT-2). */
+  readonly isSignedIn: () => boolean
 }
 
 /** So many milliseconds what waits has to leave, when the server is back, before all is fetched anew. */
@@ -20,9 +22,11 @@ const SENDING = 4000
  * Reads from the device while no server answers, says so, and goes on with the server when it is back.
  * What the device keeps goes with the session, whatever keeps it.
  */
-export function createWithoutServer({ core, device, send }: WithoutServerDeps): Away {
+export function createWithoutServer({ core, device, send, isSignedIn }: WithoutServerDeps): Away {
   const away = createAway({
-    read: (operation, input) => device.read(operation, input),
+    // What is kept says who kept it, and not that they are still signed in (LEFT-2).
+    read: async (operation, input) =>
+      operation === 'getCurrentUser' && !isSignedIn() ? null : device.read(operation, input),
     reach(onReached) {
       reachServer({ fetch: (...asked) => fetch(...asked), page: window, onReached })
     },
@@ -52,6 +56,25 @@ export function createWithoutServer({ core, device, send }: WithoutServerDeps): 
   subscribe(device.state, note)
   note()
   return away
+}
+
+/**
+ * Goes on with what the device keeps of whoever is signed in on it, as where the app has started without a
+ * server. False where it keeps nothing, where the last one has left (LEFT-1), and where a server has said that
+ * nobody is signed in (LEFT-2).
+ */
+export async function goOnFromDevice(
+  away: Pick<Away, 'leave'>,
+  device: Pick<Device, 'open' | 'read' | 'drop'>,
+  hasLeft: boolean,
+  isSignedIn: boolean,
+): Promise<boolean> {
+  if (hasLeft) await device.drop()
+  if (hasLeft || !isSignedIn) return false
+  await device.open(null)
+  if ((await device.read('getCurrentUser', {})) === null) return false
+  away.leave()
+  return true
 }
 
 const LOCATIONS = [
