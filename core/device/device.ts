@@ -35,6 +35,11 @@ export interface Device {
   open(userId: string | null): Promise<void>
   /** Fetches these locations, or brings them up to date. Nothing to keep: {@link Device.drop}. */
   keep(locationIds: readonly number[]): Promise<void>
+  /**
+   * Asks the browser not to clear what this device keeps, the outbox too, when it needs room: once for the page.
+   * `state.persisted` has what it said.
+   */
+  persist(): Promise<void>
   /** Takes over what the change stream tells; what it only names is fetched a little later. */
   tell(change: Change): void
   /** The answer to a reading call from what is kept; null when that is not kept. */
@@ -42,6 +47,8 @@ export interface Device {
     operation: OperationId,
     input: Readonly<Record<string, unknown>>,
   ): Promise<Result<unknown> | null>
+  /** Forgets what has been kept for its time, as where nobody is signed in who would read it. */
+  forgetOld(): Promise<void>
   /** Forgets everything, here and in the other tabs. */
   drop(): Promise<void>
 }

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { settled } from '../testing/index.ts'
 import { entry, item, setUp, user } from './keeper.fixtures.ts'
 
+const HOUR = 3_600_000
+
 test('what was kept is there again after a start without a network, also the person', async () => {
   const first = setUp()
   await first.keeper.open('anna')
@@ -135,11 +137,36 @@ test('72 hours after it was brought up to date it is dropped', async () => {
   const { keeper, clock, ids, store } = setUp()
   await keeper.open('anna')
   await keeper.keep([1])
-  await clock.advance(71.9 * 3_600_000)
+  await clock.advance(71.9 * HOUR)
   expect(await ids()).toEqual([1, 2, 3])
-  await clock.advance(0.2 * 3_600_000)
+  await clock.advance(0.2 * HOUR)
   expect(await ids()).toBeNull()
   expect(await store.mark()).toBeNull()
+})
+
+test('its time being over it is dropped unread, where nobody is signed in, here and in the other tabs', async () => {
+  const first = setUp()
+  await first.keeper.open('anna')
+  await first.keeper.keep([1])
+  const { keeper, store, clock, told, state } = setUp(first)
+  await clock.advance(71.9 * HOUR)
+  await keeper.forgetOld()
+  expect([(await store.mark())?.userId, told]).toEqual(['anna', []])
+  expect(state()).toBeNull()
+  await clock.advance(0.2 * HOUR)
+  await keeper.forgetOld()
+  expect([await store.mark(), told]).toEqual([null, [{ type: 'dropped' }]])
+  expect(store.generations.size).toBe(0)
+})
+
+test('what only this tab has goes too when its time is over, behind a new sign-in', async () => {
+  const { keeper, store, clock, state } = setUp()
+  store.fail = true
+  await keeper.open('anna')
+  await keeper.keep([1])
+  await clock.advance(72.1 * HOUR)
+  await keeper.forgetOld()
+  expect(state()?.takenAt).toBeNull()
 })
 
 test('figures of the stream are read at once and written; what is only named is fetched', async () => {

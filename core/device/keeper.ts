@@ -4,12 +4,13 @@ import { createCatalogue } from './catalogue.ts'
 import { emptyState, type Device, type DeviceState } from './device.ts'
 import type { DeviceApi } from './fetching.ts'
 import { createKeeping, type Kept } from './keeping.ts'
-import { keptFor, leavesOutNarcotics, type KeptAnswers } from './kept.ts'
+import { forgetOld } from './forget-old.ts'
+import { hasRunOut, leavesOutNarcotics } from './kept.ts'
 import { isOfForm, type KeptNews } from './news.ts'
 import { isAnswered, isSimple, readAnswer } from './read.ts'
 import { createSearch, type Search } from './search.ts'
 import { createSettableClock } from './set-clock.ts'
-import type { DeviceStore, KeptMark } from './store.ts'
+import type { DeviceStore } from './store.ts'
 import { createWords } from './words.ts'
 
 /** What the keeper needs from its surroundings. */
@@ -32,7 +33,7 @@ export interface KeeperDeps {
 }
 
 /** Keeps the stock on the device; all of it runs in a worker, off the main thread. */
-export interface Keeper extends Omit<Device, 'state'> {
+export interface Keeper extends Omit<Device, 'state' | 'persist'> {
   /** By how many milliseconds the device is behind the server's clock, as the page has learned it. */
   setClock(behind: number): void
 }
@@ -98,15 +99,16 @@ export function createKeeper(deps: KeeperDeps): Keeper {
     take(null)
   }
 
+  const isCurrent = () => {
+    const mine = era
+    return () => mine === era
+  }
   const keeping = createKeeping({
     ...deps,
     clock,
     behind,
     version: VERSION,
-    isCurrent: () => {
-      const mine = era
-      return () => mine === era
-    },
+    isCurrent,
     current: () => kept,
     userId: () => userId,
     take(next, stored) {
@@ -117,9 +119,6 @@ export function createKeeper(deps: KeeperDeps): Keeper {
     onProgress: (progress) => (kept ? showKept(progress) : show({ status: 'loading', progress })),
     onDone: () => showKept(),
   })
-
-  const hasRunOut = ({ takenAt }: KeptMark, answers: KeptAnswers) =>
-    clock.now() - Date.parse(takenAt) > keptFor(answers)
 
   const drop = async (): Promise<void> => {
     forget()
@@ -157,7 +156,7 @@ export function createKeeper(deps: KeeperDeps): Keeper {
     // What is kept in another form is left: that app may be open in another tab.
     const isOther = mark.version !== VERSION
     if (isOther) take(held?.mark.userId === mark.userId ? held : null)
-    if (hasRunOut(mark, answers)) return store.clear()
+    if (hasRunOut(mark.takenAt, answers, clock.now())) return store.clear()
     if (isOther) return
     const next = { mark, catalogue: createCatalogue(mark.locationIds, answers) }
     userId = mark.userId
@@ -277,7 +276,7 @@ export function createKeeper(deps: KeeperDeps): Keeper {
       if (!isAnswered(operation)) return null
       await (isSimple(operation) ? simpleReady : ready)
       if (!kept) return null
-      if (hasRunOut(kept.mark, kept.catalogue.answers)) {
+      if (hasRunOut(kept.mark.takenAt, kept.catalogue.answers, clock.now())) {
         await runOut(kept)
         return null
       }
@@ -295,5 +294,6 @@ export function createKeeper(deps: KeeperDeps): Keeper {
       }
     },
     drop,
+    forgetOld: () => forgetOld({ ...deps, clock, assume, isCurrent, current: () => kept, drop }),
   }
 }

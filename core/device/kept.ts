@@ -28,9 +28,14 @@ const HOUR = 3_600_000
 const KEEP_HOURS = 72
 
 /** For how many milliseconds what is kept stays after it was brought up to date. */
-export function keptFor({ settings }: KeptAnswers): number {
+function keptFor({ settings }: KeptAnswers): number {
   const { offline } = (settings ?? {}) as Partial<Pick<Data<'getSettings'>, 'offline'>>
   return (offline?.keep_hours ?? KEEP_HOURS) * HOUR
+}
+
+/** Whether what was so on the server at `takenAt` (ISO) has been kept for its time by `now`, in milliseconds since 1970. */
+export function hasRunOut(takenAt: string, answers: KeptAnswers, now: number): boolean {
+  return now - Date.parse(takenAt) > keptFor(answers)
 }
 
 /** What a fetch or the stream changes of the items. */

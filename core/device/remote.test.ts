@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { stockholmDate } from '../domain/index.ts'
 import {
   aBatch,
@@ -136,6 +136,37 @@ test.each([
     expect(await there.store.mark()).toBeNull()
   },
 )
+
+test.each([
+  ['right', 0],
+  ['ten days behind', -10 * DAY],
+  ['ten days ahead', 10 * DAY],
+])('on a computer that is %s it goes in time where nobody is signed in', async (_name, wrong) => {
+  const { page, server, there } = aPage(wrong)
+  await page.open('anna')
+  await page.keep([1])
+  const next = aPage(wrong, false, there)
+  await server.advance(71 * HOUR)
+  await next.page.forgetOld()
+  expect((await there.store.mark())?.userId).toBe('anna')
+  await server.advance(2 * HOUR)
+  await next.page.forgetOld()
+  expect(await there.store.mark()).toBeNull()
+})
+
+test.each([
+  ['promises', async () => true, true],
+  ['promises not', async () => false, false],
+  ['cannot be asked', async () => Promise.reject(new Error('no storage')), false],
+])('a browser that %s to keep what lies there is asked once', async (_case, answer, persisted) => {
+  const persist = vi.fn<() => Promise<boolean>>(answer)
+  const { spawn, clock } = { spawn: () => ({}) as RemoteKeeper, clock: fakeClock() }
+  const page = createDevice({ spawn, persist, clock, log: () => {} })
+  expect(page.state.persisted).toBeNull()
+  await Promise.all([page.persist(), page.persist()])
+  await page.persist()
+  expect([page.state.persisted, persist.mock.calls.length]).toEqual([persisted, 1])
+})
 
 test('what a page knows counts before what an earlier one kept: somebody has set the computer right', async () => {
   const { page, server, there } = aPage(10 * DAY)

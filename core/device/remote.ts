@@ -87,8 +87,13 @@ export function createDevice({ spawn, persist, clock, log }: DeviceDeps): Device
     behind = found
     return keeper
   }
-  const askToPersist = async () => {
-    if (state.persisted === null) state.persisted = await persist().catch(() => false)
+  let asking: Promise<void> | null = null
+  const askToPersist = (): Promise<void> => {
+    asking ??= persist().then(
+      (isPromised) => void (state.persisted = isPromised),
+      () => void (state.persisted = false),
+    )
+    return asking
   }
 
   return {
@@ -98,11 +103,13 @@ export function createDevice({ spawn, persist, clock, log }: DeviceDeps): Device
       if (locationIds.length > 0) void askToPersist()
       await quietly(onTime(thread()).keep([...locationIds]), undefined)
     },
+    persist: askToPersist,
     tell(change) {
       if (remote) void quietly(remote.tell(change), undefined)
     },
     read: async (operation, input) =>
       remote ? quietly(onTime(remote).read(operation, { ...input }), null) : null,
+    forgetOld: () => quietly(onTime(thread()).forgetOld(), undefined),
     drop: () => quietly(thread().drop(), undefined),
   }
 }

@@ -8,8 +8,10 @@ export function fakeDevice(): Device {
     state: proxy({ ...emptyState }),
     open: nothing,
     keep: nothing,
+    persist: nothing,
     tell: () => {},
     read: async () => null,
+    forgetOld: nothing,
     drop: nothing,
   }
 }

@@ -28,6 +28,7 @@ const spawnWorker: DeviceDeps['spawn'] = (onState, onEnd) => {
     keep: (locationIds) => remote.keep(locationIds),
     tell: (change) => remote.tell(change),
     read: (operation, input) => remote.read(operation, input),
+    forgetOld: () => remote.forgetOld(),
     drop: () => remote.drop(),
   }
 }

@@ -8,10 +8,13 @@ export type KeepStockServices = Pick<Services, 'session' | 'preferences' | 'devi
 
 /** What is kept is brought up to date after so many milliseconds, whatever the stream has told. */
 const REFRESH = 5 * 60_000
+/** Where nobody is signed in, what has been kept for its time is looked for after so many milliseconds. */
+const FORGET = 60 * 60_000
 
 /**
  * Keeps the stock of the chosen locations on the device for as long as somebody is signed in: fetched
- * once the page stands, kept fresh by the stream of changes, dropped with the session.
+ * once the page stands, kept fresh by the stream of changes, dropped with the session. What the last one has left
+ * here, whose session has run out, goes when its time is over, though nobody is signed in.
  */
 export function keepStock(services: KeepStockServices, pageStands: () => Promise<void>): void {
   const { session, preferences, device, changes } = services
@@ -45,6 +48,11 @@ export function keepStock(services: KeepStockServices, pageStands: () => Promise
   })
   setInterval(again, REFRESH)
   begin()
+  const forgetOld = () => {
+    if (user === null) void device().then((kept) => kept.forgetOld(), unkept)
+  }
+  void pageStands().then(forgetOld)
+  setInterval(forgetOld, FORGET)
 }
 
 /** A device that keeps nothing goes on as it did: its page says so. */
