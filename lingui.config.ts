@@ -10,6 +10,7 @@ export default defineConfig({
     { path: 'plugins/{name}/locales/{locale}', include: ['plugins/{name}'] },
     // Seldom shown: its texts come with it.
     { path: 'ui/shell/WithoutServer/locales/{locale}', include: ['ui/shell/WithoutServer'] },
+    { path: 'ui/shell/Reload/locales/{locale}', include: ['ui/shell/Reload'] },
     { path: 'ui/shell/SignOut/locales/{locale}', include: ['ui/shell/SignOut'] },
     { path: 'ui/shell/SignInAgain/locales/{locale}', include: ['ui/shell/SignInAgain'] },
     { path: 'ui/services/outboxOff/locales/{locale}', include: ['ui/services/outboxOff'] },
@@ -20,6 +21,7 @@ export default defineConfig({
         '**/*.stories.tsx',
         '**/*.test.tsx',
         'ui/shell/WithoutServer/**',
+        'ui/shell/Reload/**',
         'ui/shell/SignOut/**',
         'ui/shell/SignInAgain/**',
         'ui/services/outboxOff/**',

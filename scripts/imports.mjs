@@ -50,7 +50,7 @@ export const importTable = [
   },
   {
     from: 'plugins/offline/device',
-    may: ['plugins/offline', 'core', 'npm:@lingui/core', 'npm:workbox-window'],
+    may: ['plugins/offline', 'core', 'ui/index.ts', 'npm:@lingui/core', 'npm:workbox-window'],
   },
   { from: 'plugins/*/model', may: ['own', 'core', 'npm:@lingui/core'] },
   {

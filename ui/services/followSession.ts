@@ -1,10 +1,9 @@
 import type { Core } from '@forrad/core'
-import type { Device } from '@forrad/core/device'
-import type { Diagnostics } from '@forrad/core/kernel'
 import { subscribe, type ChangesFeed } from '@forrad/core/stores'
 import { markLeft } from './markLeft.ts'
-import { resumeChanges } from './resumeChanges.ts'
+import type { OnceItStands } from './onceItStands.ts'
 import { otherTabs } from './otherTabs.ts'
+import { resumeChanges } from './resumeChanges.ts'
 import { shareSession } from './shareSession.ts'
 import { shareList } from './sharedList.ts'
 import { pageStands } from './pageStands.ts'
@@ -14,18 +13,16 @@ import { followViewFiles } from './viewFiles.ts'
 
 export { attendedFetch } from './attendedFetch.ts'
 
-type WithoutServer = () => Promise<{ readonly device: Pick<Device, 'drop'> }>
-type Started = Pick<Diagnostics, 'plugins'>
-
 /**
  * While somebody is signed in: others' changes come in, the retrieval list is that of all tabs, the
- * session is looked at on return and when another tab says who is signed in, what had no answer before a reload is repeated, and what waits is sent.
+ * session is looked at on return and when another tab says who is signed in, what had no answer before a reload is
+ * repeated, what waits is sent, and a page is offered that goes by the site's settings where these have changed.
  */
 export function followSession(
   core: Core,
-  services: TellServices,
-  withoutServer: WithoutServer,
-  started: Promise<Started>,
+  services: TellServices & Parameters<OnceItStands>[1],
+  withoutServer: Parameters<OnceItStands>[2],
+  started: Parameters<OnceItStands>[3],
 ): void {
   shareList(core)
   if (import.meta.env.PROD) void followViewFiles(document)
@@ -46,7 +43,7 @@ export function followSession(
     // Nobody comes in before a server has heard who had left; one of another make may not take the mark away.
     markLeft(false)
     void resume()
-    void prepareForNoServer(core, withoutServer, started)
+    void prepare(core, services, withoutServer, started)
     feed = untilItComes(async () => {
       const { openFeed } = await import('./changesFeed.ts')
       return openFeed(core, wanted)
@@ -62,31 +59,14 @@ export function followSession(
   })
 }
 
-/**
- * Once the page stands: what waits is shown and sent, and what the device keeps can be read. Where nothing
- * may be kept, what was kept is dropped.
- */
-async function prepareForNoServer(
-  core: Core,
-  withoutServer: WithoutServer,
-  started: Promise<Started>,
-): Promise<void> {
+/** Once the page stands, in code that comes then: what only a page that stays open needs. */
+async function prepare(...asked: Parameters<OnceItStands>): Promise<void> {
+  const [core] = asked
   try {
     await pageStands()
-    const { device } = await untilItComes(withoutServer, core)
-    // Signed out before there was anything that heard it.
-    if (core.session.state.user === null) await device.drop()
-    await core.standBy()
-    if (keepsNothing(await started)) {
-      const { dropKept } = await import('./withoutServerOff.ts')
-      await dropKept(device)
-    }
+    const { onceItStands } = await untilItComes(() => import('./onceItStands.ts'), core)
+    await onceItStands(...asked)
   } catch (error) {
     core.log('What is done without a server could not be prepared', error)
   }
-}
-
-/** Whether the site has turned off what keeps the stock, or lacks it; not where it could not be loaded. */
-function keepsNothing({ plugins }: Started): boolean {
-  return plugins.every(({ id, status }) => id !== 'offline' || status === 'disabled')
 }

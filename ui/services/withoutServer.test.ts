@@ -3,7 +3,7 @@ import type { PluginInfo } from '@forrad/core/kernel'
 import { aUser, fakeClock, fakeServices } from '@forrad/core/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { followSession } from './followSession.ts'
-import { createWithoutServer } from './withoutServer.ts'
+import { createWithoutServer, goOnFromDevice } from './withoutServer.ts'
 
 /** The tests' own: the page stands at once. */
 const soon = setTimeout
@@ -22,7 +22,11 @@ beforeEach(() => {
   const page = new EventTarget()
   vi.stubGlobal('window', page)
   vi.stubGlobal('location', { protocol: 'https:' })
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { readyState: 'complete' }))
+  vi.stubGlobal('document', {
+    readyState: 'complete',
+    getElementById: () => null,
+    addEventListener() {},
+  })
   vi.stubGlobal('setTimeout', (run: () => void) => soon(run, 0))
   vi.stubGlobal('EventSource', class extends EventTarget {})
   vi.stubGlobal(
@@ -69,9 +73,11 @@ async function aDevice() {
   await core.session.load()
   const drop = vi.fn(async () => {})
   const device = { ...(await fakeServices().device()), drop }
+  const isSignedIn = vi.fn(() => true)
+  const rest = { core, device, isSignedIn }
   const withoutServer = async (code: Promise<unknown> = Promise.resolve()) => {
     await code
-    return { device, away: createWithoutServer({ core, device, send: async () => {} }) }
+    return { device, away: createWithoutServer({ ...rest, send: async () => {} }) }
   }
   const follow = async (
     plugins: readonly Pick<PluginInfo, 'id' | 'status'>[],
@@ -79,13 +85,14 @@ async function aDevice() {
   ) => {
     const standBy = vi.spyOn(core, 'standBy')
     const found = plugins.map((plugin) => ({ own: true, contributes: [], ...plugin }))
-    const services = {} as Parameters<typeof followSession>[1]
+    const services = fakeServices({ changes: core.changes })
     followSession(core, services, () => withoutServer(code), Promise.resolve({ plugins: found }))
     await vi.waitFor(() => expect(standBy).toHaveBeenCalledOnce())
     await standBy.mock.results[0]?.value
     await new Promise((resolve) => soon(resolve, 50))
+    return services
   }
-  return { core, clock, device, drop, follow, withoutServer }
+  return { core, clock, device, rest, isSignedIn, drop, follow, withoutServer }
 }
 
 it('what the device keeps goes with the session, whatever plugins there are', async () => {
@@ -117,10 +124,10 @@ it.each([
   ['once what waits has been sent', true],
   ['after a while where that does not end', false],
 ])('OUTBOX-18 all is fetched anew %s', async (_case, isSent) => {
-  const { core, device, clock } = await aDevice()
+  const { core, rest, clock } = await aDevice()
   let end = () => {}
   const send = () => new Promise<void>((resolve) => (end = resolve))
-  const away = createWithoutServer({ core, device, send })
+  const away = createWithoutServer({ ...rest, send })
   const apply = vi.spyOn(core, 'applyChange')
   vi.stubGlobal('fetch', async () => Response.json({}))
   away.leave()
@@ -159,3 +166,58 @@ it.each(['active' as const, 'left-out' as const])(
     expect(files).toHaveLength(3)
   },
 )
+
+/** What the device keeps of somebody. */
+const keptUser = { ok: true, data: { user: aUser() } } as const
+const noAnswer = async () => ({ ok: false, error: { kind: 'network' } }) as const
+
+it.each([
+  ['is signed in', true, keptUser],
+  ['is signed in no more, as a server has said', false, await noAnswer()],
+])('LEFT-2 without a server what is kept says who %s', async (_case, known, answer) => {
+  const { device, isSignedIn, withoutServer } = await aDevice()
+  isSignedIn.mockReturnValue(known)
+  vi.spyOn(device, 'read').mockResolvedValue(keptUser)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  const { away } = await withoutServer()
+  away.leave()
+  expect(await away.reserve('getCurrentUser', {}, noAnswer)).toEqual(answer)
+  // What somebody looks at behind the new sign-in stays.
+  expect(await away.reserve('getItem', { id: 1 }, noAnswer)).toBe(keptUser)
+})
+
+it.each([
+  ['who is signed in goes on', { kept: keptUser, isSignedIn: true }, { isOn: true, drops: 0 }],
+  ['LEFT-2 nobody where a server has said so', { kept: keptUser }, { isOn: false, drops: 0 }],
+  ['LEFT-1 nobody who has left', { kept: keptUser, hasLeft: true }, { isOn: false, drops: 1 }],
+  ['nobody of whom nothing is kept', { kept: null, isSignedIn: true }, { isOn: false, drops: 0 }],
+])('started without a server: %s', async (_case, found, expected) => {
+  const {
+    kept,
+    hasLeft = false,
+    isSignedIn = false,
+  } = { ...found } as {
+    readonly kept: typeof keptUser | null
+    readonly hasLeft?: boolean
+    readonly isSignedIn?: boolean
+  }
+  const { device, drop } = await aDevice()
+  vi.spyOn(device, 'read').mockResolvedValue(kept)
+  const leave = vi.fn()
+  const isOn = await goOnFromDevice({ leave }, device, hasLeft, isSignedIn)
+  expect({ isOn, drops: drop.mock.calls.length }).toEqual(expected)
+  expect(leave.mock.calls.length).toBe(isOn ? 1 : 0)
+})
+
+it.each([
+  ['runs', [{ id: 'offline', status: 'active' as const }]],
+  ['is not there', []],
+])('other settings of the site are offered where what keeps the stock %s', async (_case, found) => {
+  const { core, follow } = await aDevice()
+  const { api, shown } = await follow(found)
+  const settings = { disabled_plugins: ['labels'], contributions: [] }
+  vi.spyOn(api, 'getSettings').mockResolvedValue({ ok: true, data: settings })
+  core.changes.tell({ type: 'change', ids: { plugins: ['site'] } })
+  await vi.waitFor(() => expect(shown).toHaveLength(1))
+  expect(shown[0]).toMatchObject({ tone: 'info', duration: -1 })
+})

@@ -2,7 +2,7 @@ import { createPluginChanges } from '@forrad/core/stores'
 import { fakeServices, settled } from '@forrad/core/testing'
 import type { SettingsAnswer } from '@forrad/openapi'
 import { expect, it, vi } from 'vitest'
-import { settingsOf, watchSite } from './watch-site.ts'
+import { settingsOf, watchSite } from './watchSite.ts'
 
 const none: SettingsAnswer = { disabled_plugins: [], contributions: [] }
 

@@ -1,5 +1,6 @@
-import { ConfirmDialog, type OverlayProps } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
+import { ConfirmDialog } from '../../components/ConfirmDialog/ConfirmDialog.tsx'
+import type { OverlayProps } from '../../plugin.ts'
 
 type ReloadQuestionProps = OverlayProps<{
   readonly onReload: () => void

@@ -3,7 +3,7 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import ReloadQuestion from './ReloadQuestion.tsx'
 
 const meta = {
-  title: 'Offline/ReloadQuestion',
+  title: 'Shell/ReloadQuestion',
   component: ReloadQuestion,
   args: { onReload: fn(), onLater: fn(), onClose: fn() },
 } satisfies Meta<typeof ReloadQuestion>
