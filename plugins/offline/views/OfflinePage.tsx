@@ -27,6 +27,7 @@ interface ScreenProps {
 
 function Screen({ state, onRefresh }: ScreenProps) {
   const { locations, preferences } = useServices()
+  const takesIn = useTakesIn()
   const { summary } = useStore(locations)
   const { locationId } = useStore(preferences)
   const { chosen } = useStore(taken)
@@ -36,8 +37,22 @@ function Screen({ state, onRefresh }: ScreenProps) {
       own={locationId}
       chosen={chosen}
       locations={summary}
+      takesIn={takesIn}
       onTake={taken.take}
       onRefresh={onRefresh}
     />
   )
+}
+
+/** Whether the outbox takes in what is done without a network; so it does until its code says otherwise. */
+function useTakesIn(): boolean {
+  const { outbox } = useServices()
+  const [takesIn, setTakesIn] = useState(true)
+  useEffect(() => {
+    outbox().then(
+      (made) => setTakesIn(made.takesIn?.() !== false),
+      () => {},
+    )
+  }, [outbox])
+  return takesIn
 }

@@ -22,6 +22,7 @@ const meta = {
       { id: 2, name: 'Akutrum' },
       { id: 3, name: 'Centralförråd för hela kliniken och dess mottagningar' },
     ],
+    takesIn: true,
     onTake: fn(),
     onRefresh: fn(),
   },
@@ -39,6 +40,17 @@ export const Default: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Uppdatera nu' }))
     await expect(args.onRefresh).toHaveBeenCalledOnce()
     await expect(canvas.queryByText(/Narkotika/)).toBeNull()
+    await expect(canvas.getByText(/^Hela katalogen sparas inte här/)).toBeVisible()
+    await expect(canvas.getByText(/väntar här och skickas av sig själva/)).toBeVisible()
+  },
+}
+
+/** The site has no outbox. */
+export const NothingTakenIn: Story = {
+  args: { takesIn: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Inget kan sparas förrän nätet är tillbaka/)).toBeVisible()
+    await expect(canvas.queryByText(/väntar här/)).toBeNull()
   },
 }
 

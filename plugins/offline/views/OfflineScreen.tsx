@@ -18,6 +18,8 @@ export interface OfflineScreenProps {
   /** Null while they are fetched. */
   readonly locations: readonly Named[] | null
   readonly onTake: (id: number, on: boolean) => void
+  /** Whether what is done without a network is kept; the outbox takes in nothing where it is turned off. */
+  readonly takesIn: boolean
   /** Fetches it anew. */
   readonly onRefresh: () => void
 }
@@ -28,6 +30,7 @@ export function OfflineScreen({
   own,
   chosen,
   locations,
+  takesIn,
   onTake,
   onRefresh,
 }: OfflineScreenProps) {
@@ -37,7 +40,11 @@ export function OfflineScreen({
     <>
       <PageHead
         title={t`Without a network`}
-        subtitle={t`In a store room without a network you search, scan, pick, receive and count in what this device keeps. What you do waits here and is sent by itself.`}
+        subtitle={
+          takesIn
+            ? t`In a store room without a network you search, scan, pick, receive and count in what this device keeps. Picks, receipts and counts wait here and are sent by themselves.`
+            : t`In a store room without a network you search and scan in what this device keeps. Nothing can be saved until the network is back.`
+        }
       />
       <Section title={t`On this device`}>
         <Card className={styles.card}>
@@ -45,6 +52,9 @@ export function OfflineScreen({
           {state?.takenAt && state.withoutNarcotics ? (
             <p className={styles.note}>{t`Narcotics are not kept here.`}</p>
           ) : null}
+          <p className={styles.note}>
+            {t`The whole catalogue is not kept here: without a network you find stocked items only.`}
+          </p>
           {state?.persisted === false ? (
             <p className={styles.note}>
               {t`The browser may clear what is kept when the device runs out of room. Install the app on the home screen, and it stays.`}

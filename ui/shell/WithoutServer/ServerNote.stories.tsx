@@ -1,5 +1,8 @@
+import type { Registry } from '@forrad/core/kernel'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { RegistryProvider } from '../../hooks/useRegistry.tsx'
+import type { ReactView } from '../../plugin.ts'
 import ServerNote from './ServerNote.tsx'
 
 const meta = {
@@ -22,7 +25,42 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/Du ser hur det var 2026-11-24/)).toBeVisible()
+    await expect(
+      canvas.getByText(/Det du tar ut, räknar och tar emot sparas på enheten/),
+    ).toBeVisible()
     await expect(canvas.queryByText(/Narkotika/)).toBeNull()
+  },
+}
+
+/** A site without the outbox, where nothing begins to wait. */
+const registry = {
+  plugins: [{ id: 'items', own: true, status: 'active', contributes: [] }],
+} as unknown as Registry<ReactView>
+const withoutOutbox: Story['decorators'] = (Shown) => (
+  <RegistryProvider value={registry}>
+    <Shown />
+  </RegistryProvider>
+)
+
+/** Nobody can look into an outbox: nothing is taken in, and it is not said that it is. */
+export const NothingTakenIn: Story = {
+  decorators: withoutOutbox,
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText(/^Ingen kontakt .* Inget kan sparas förrän servern svarar\.$/),
+    ).toBeVisible()
+    await expect(canvas.queryByText(/sparas på enheten/)).toBeNull()
+  },
+}
+
+/** So it is without a network, where nothing is kept to be seen either. */
+export const NothingTakenInOffline: Story = {
+  args: { online: false, away: false, keptAt: null },
+  decorators: withoutOutbox,
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText(/^Inget nät\. .* Inget kan sparas förrän nätet är tillbaka\.$/),
+    ).toBeVisible()
   },
 }
 

@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { formatDateTime } from '../../format.ts'
+import { useRegistry } from '../../hooks/useRegistry.tsx'
 import type { ServerState } from '../../hooks/useServerState.ts'
+import { isOutboxOff } from '../../services/outboxOff/isOutboxOff.ts'
 import { Icon } from '../../theme/Icon.tsx'
 import { messages } from './locales/sv.po'
 import styles from './ServerNote.module.css'
@@ -14,20 +16,27 @@ export interface ServerNoteProps extends ServerState {
   readonly online: boolean
 }
 
-/** Says what is shown, and what becomes of what is done, while no server answers. */
+/** Says what is shown, and what becomes of what the outbox takes in, while no server answers. */
 export default function ServerNote(props: ServerNoteProps) {
   const { online, waits, away, slow, keptAt, withoutNarcotics } = props
   const { t } = useLingui()
+  const isOff = isOutboxOff(useRegistry()?.plugins ?? [])
   const since = keptAt === null ? '' : formatDateTime(keptAt)
   const words = () => {
     if ((away || !online) && keptAt !== null) {
-      return t`No contact with the server. You see how it was ${since}. What you do is kept on this device and sent when the server answers.`
+      return isOff
+        ? t`No contact with the server. You see how it was ${since}. Nothing can be saved until the server answers.`
+        : t`No contact with the server. You see how it was ${since}. What you take, count and receive is kept on this device and sent when the server answers.`
     }
     if (!online) {
-      return t`No network. What you see may be out of date. What you take, count and receive is kept on this device and sent when the network is back.`
+      return isOff
+        ? t`No network. What you see may be out of date. Nothing can be saved until the network is back.`
+        : t`No network. What you see may be out of date. What you take, count and receive is kept on this device and sent when the network is back.`
     }
     if (away) {
-      return t`No contact with the server. What you see may be out of date. What you take, count and receive is kept on this device and sent when the server answers.`
+      return isOff
+        ? t`No contact with the server. What you see may be out of date. Nothing can be saved until the server answers.`
+        : t`No contact with the server. What you see may be out of date. What you take, count and receive is kept on this device and sent when the server answers.`
     }
     if (slow && keptAt !== null) {
       return t`The server is slow to answer. You see how it was ${since}.`
