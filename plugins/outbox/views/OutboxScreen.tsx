@@ -142,7 +142,7 @@ function Standing({ status, others, now, shown, onSort }: StandingProps) {
         <output>
           {count > 0
             ? status === 'offline'
-              ? t`No answer from the service. ${plural(count, { one: '# change waits', other: '# changes wait' })} since ${when}, and nothing is lost.`
+              ? t`No answer from the server. ${plural(count, { one: '# change waits', other: '# changes wait' })} since ${when}, and nothing is lost.`
               : t`${plural(count, { one: '# change waits', other: '# changes wait' })} to be sent.`
             : met > 0
               ? t`${plural(met, { one: '# change needs you', other: '# changes need you' })}. Everything else is sent.`

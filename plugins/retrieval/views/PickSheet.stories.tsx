@@ -17,7 +17,7 @@ const meta = {
     wordError,
     onClose: fn(),
     stray: null,
-    ways: { receive: fn(), count: fn(), elsewhere: fn() },
+    ways: { receive: fn(), putBack: fn(), count: fn(), elsewhere: fn() },
     actions: {
       setQuantity: fn(),
       chooseBatch: fn(),
@@ -59,6 +59,8 @@ export const StrayPack: Story = {
     await seen(/Skannad: batch LOT77, 2027-01-31/)
     await userEvent.click(screen.getByRole('button', { name: 'Ta emot den' }))
     await expect(args.ways.receive).toHaveBeenCalledTimes(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Lägg tillbaka' }))
+    await expect(args.ways.putBack).toHaveBeenCalledTimes(1)
     await userEvent.click(screen.getByRole('button', { name: 'Räkna här' }))
     await expect(args.ways.count).toHaveBeenCalledTimes(1)
   },
@@ -226,7 +228,7 @@ export const ScanHint: Story = {
 
 /** Nobody offers to count, or this person may not. */
 export const ScanHintAlone: Story = {
-  args: { ...ScanHint.args, ways: { receive: null, count: null, elsewhere: fn() } },
+  args: { ...ScanHint.args, ways: { receive: null, putBack: null, count: null, elsewhere: fn() } },
   play: async () => {
     await seen('Det finns inga fler att lägga till här.')
     await expect(screen.queryByRole('button', { name: 'Räkna här' })).toBeNull()

@@ -53,6 +53,7 @@ function Stray({ pack, ways }: { readonly pack: StrayPack; readonly ways: StrayW
               {t`Pick in ${found.name}`}
             </Button>
           ) : null}
+          {!here && ways.putBack ? <Button onClick={ways.putBack}>{t`Put it back`}</Button> : null}
           {ways.count ? <Button onClick={ways.count}>{t`Count here`}</Button> : null}
         </div>
       </div>

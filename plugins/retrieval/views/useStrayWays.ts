@@ -6,6 +6,8 @@ import { useCommand } from '@forrad/ui'
 export interface StrayWays {
   /** Receives the pack into stock. */
   readonly receive: (() => void) | null
+  /** Puts it back into its batch, also where that is used up. */
+  readonly putBack: (() => void) | null
   /** Counts what lies here. */
   readonly count: (() => void) | null
   /** Picks it at the location where its batch lies. */
@@ -26,6 +28,7 @@ interface StraySource {
 export function useStrayWays(source: StraySource): StrayWays {
   const { item, locationId, batch, onElsewhere, onAside, onClose } = source
   const receive = useCommand('receive.open')
+  const putBack = useCommand('batch.return')
   const count = useCommand('stocktake.open')
   const itemId = item.id
   return {
@@ -36,6 +39,14 @@ export function useStrayWays(source: StraySource): StrayWays {
         onClose()
         receive({ itemId, locationId, ...(batch === null ? {} : { batch }) })
       }),
+    putBack:
+      putBack && batch
+        ? () => {
+            onAside()
+            onClose()
+            putBack({ itemId, locationId, batch })
+          }
+        : null,
     count:
       count &&
       (() => {
