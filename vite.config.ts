@@ -109,6 +109,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
                   priority: 2,
                 },
                 { name: 'inside', test: standsInside, priority: 1 },
+                // The ways into its sheets are a line each.
+                { name: 'handling', test: /\/handling\/views\/open-/, priority: 1 },
                 // What goes on once the first screen stands.
                 {
                   name: 'following',

@@ -93,8 +93,7 @@ export function messagesOf(
 const DRAWN = ['when', 'badge', 'room']
 
 /** What the product's slots load to run: what it throws is told, and what that means is the host's. */
-const LOADED =
-  / (table.columns cells|pick.fields rule|exports.(datasets open|formats write)|labels.templates make)$/
+const LOADED = / (exports|labels|pick|table)\.\w+ (cells|make|open|rule|write)$/
 
 type Report = (problem: PluginProblem) => void
 

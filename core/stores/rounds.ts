@@ -6,7 +6,8 @@ import type { AdjustmentsStore } from './adjustments.store.ts'
 import type { StockChange } from './command/stock-request.ts'
 import { runOf, type StockRun } from './command/stock-run.ts'
 import type { LocationsStore } from './locations.store.ts'
-import { overtakenLines, type StockResult } from './problems.ts'
+import { overtakenLines } from './overtaken-lines.ts'
+import type { StockResult } from './problems.ts'
 
 /** A round along the shelves of a location: what was counted, saved as one. */
 export interface RoundCount {

@@ -17,13 +17,8 @@ import type { Call } from './caller.ts'
 import type { AppliedChange, StockChange } from './command/stock-request.ts'
 import type { StockCommand, StockCommands } from './command/stock-commands.ts'
 import { runOf, type StockRun } from './command/stock-run.ts'
-import {
-  overtakenLines,
-  type ChangedItem,
-  type MovedLine,
-  type StockProblem,
-  type StockResult,
-} from './problems.ts'
+import { overtakenLines } from './overtaken-lines.ts'
+import type { ChangedItem, MovedLine, StockProblem, StockResult } from './problems.ts'
 import { entryOf, proposalOf, sameBatches, shortLines } from './proposals.ts'
 import type { ItemSpread } from './spread.ts'
 import { nameOf, receptionName } from './wish-names.ts'
