@@ -102,11 +102,10 @@ export function CountSheet(props: CountSheetProps) {
               {t`Scan`}
             </Button>
           ) : null}
-          {right ? (
-            <Button icon="check" disabled={sending} onClick={() => void actions.confirm()}>
-              {rightLabel(right)}
-            </Button>
-          ) : null}
+          {/* It keeps its place while something differs: nothing moves under the thumb. */}
+          <Button disabled={sending || !right} onClick={() => void actions.confirm()}>
+            {right ? rightLabel(right) : t`As recorded`}
+          </Button>
           <Button
             type="submit"
             form={form}
