@@ -10,7 +10,7 @@ afterAll(() => world?.close())
 
 const GTIN = '07046261012355'
 let scans = 0
-const scanned = () => `retur-${++scans}`
+const scanned = () => `skanning-${++scans}`
 
 const see = async (by: SignedIn, made: Stocked, serial: string, more: object = {}) => {
   const sighting = {
