@@ -140,7 +140,7 @@ export const PuttingAside: Story = {
   },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(page.getByText(/Orsaken skickas till tjänsten/)).toBeVisible()
+    await expect(page.getByText(/Orsaken skickas till servern/)).toBeVisible()
     await expect(page.queryByRole('button', { name: 'Lägg undan' })).toBeNull()
   },
 }
