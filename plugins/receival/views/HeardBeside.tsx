@@ -27,11 +27,7 @@ export interface HeardBesideProps {
  */
 export function HeardBeside(props: HeardBesideProps) {
   const shown = useShown(props)
-  return (
-    <div hidden>
-      <BesideCamera>{shown ? <LastScanStrip last={shown} /> : null}</BesideCamera>
-    </div>
-  )
+  return <BesideCamera only>{shown ? <LastScanStrip last={shown} /> : null}</BesideCamera>
 }
 
 function useShown(props: HeardBesideProps): ShownScan | null {

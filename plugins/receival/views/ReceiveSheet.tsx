@@ -63,7 +63,6 @@ export function ReceiveSheet(props: ReceiveSheetProps) {
   return (
     <BottomSheet
       size="full"
-      layer="overlay"
       title={
         item ? <ItemHead item={item} today={today} level={2} large id={heading} /> : t`Receival`
       }

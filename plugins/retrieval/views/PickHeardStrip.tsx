@@ -5,7 +5,6 @@ import type { StrayPack } from '../model/in-hand.ts'
 import type { PickState } from '../model/pick.state.ts'
 import { unitsIn } from '../model/places.ts'
 import { useHintWords } from './PickMessage.tsx'
-import styles from './PickHeardStrip.module.css'
 
 /** Props of {@link PickHeardStrip}. */
 export interface PickHeardStripProps {
@@ -21,11 +20,7 @@ export interface PickHeardStripProps {
 /** What the last scan came to in the open pick, beside the camera's picture alone: below it the sheet says so. */
 export function PickHeardStrip(props: PickHeardStripProps) {
   const last = useShown(props)
-  return (
-    <div className={styles.here}>
-      <BesideCamera>{last ? <LastScanStrip last={last} /> : null}</BesideCamera>
-    </div>
-  )
+  return <BesideCamera only>{last ? <LastScanStrip last={last} /> : null}</BesideCamera>
 }
 
 function useShown({ pick, stray, heard, placeName }: PickHeardStripProps): ShownScan | null {

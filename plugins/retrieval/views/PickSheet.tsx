@@ -83,7 +83,6 @@ export function PickSheet(props: PickSheetProps) {
         </>
       }
       labelledBy={heading}
-      layer="overlay"
       busy={pick.sending}
       atOnce={props.atOnce ?? false}
       onClose={onClose}

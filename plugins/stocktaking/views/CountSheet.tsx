@@ -64,7 +64,6 @@ export function CountSheet(props: CountSheetProps) {
 
   return (
     <BottomSheet
-      layer="overlay"
       title={
         <>
           <ItemHead item={item} today={today} level={2} large id={heading} />

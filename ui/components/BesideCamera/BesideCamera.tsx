@@ -9,15 +9,18 @@ const places = createLiveList<HTMLElement>()
 export interface BesideCameraProps {
   /** What the page says of the last scan. */
   readonly children: ReactNode
+  /** Draws nothing where no camera covers the page, which says it itself. */
+  readonly only?: boolean
 }
 
 /**
  * Draws its content where it stands, and beside the camera's picture as long as that covers the page:
  * nobody looks under the picture.
  */
-export function BesideCamera({ children }: BesideCameraProps) {
+export function BesideCamera({ children, only = false }: BesideCameraProps) {
   const [place] = useSyncExternalStore(places.subscribe, places.get, places.get)
-  return place ? createPortal(children, place) : children
+  if (place) return createPortal(children, place)
+  return only ? null : children
 }
 
 /** Props of {@link CameraSide}. */

@@ -215,15 +215,6 @@ export const Question: Story = {
   },
 }
 
-/** In the layer of all other overlays: what opens later lies above. */
-export const Overlay: Story = {
-  args: { layer: 'overlay' },
-  play: async () => {
-    const sheet = await screen.findByRole('dialog')
-    await expect(layerOf(sheet)).toBe('2000')
-  },
-}
-
 /** A scan opened it: it stands there in its first frame, and Escape closes it as ever. */
 export const AtOnce: Story = {
   args: { atOnce: true },

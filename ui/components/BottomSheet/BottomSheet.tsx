@@ -31,11 +31,6 @@ export interface BottomSheetProps {
   readonly busy?: boolean
   /** `full` covers a phone's screen; on desktops both are dialogs. */
   readonly size?: 'auto' | 'full'
-  /**
-   * `sheet`: above everything but another sheet or a question. `overlay`: the layer of all other
-   * overlays (spec section 9), so that one opened later, such as the scanner, lies above.
-   */
-  readonly layer?: 'sheet' | 'overlay'
   /** It stands there at once, without its way up: a scan opened it, and nobody waits for a motion. */
   readonly atOnce?: boolean
   /** Going back closes it; false where the address does that, because it names what is shown. */
@@ -45,7 +40,7 @@ export interface BottomSheetProps {
 /** A sheet that slides up from the bottom on phones and a dialog on larger screens. */
 export function BottomSheet(props: BottomSheetProps) {
   const { title, labelledBy, onClose, mayClose, children, footer, busy = false } = props
-  const { size = 'auto', layer = 'sheet', backCloses = true, atOnce = false, dirty = false } = props
+  const { size = 'auto', backCloses = true, atOnce = false, dirty = false } = props
   const small = useSmall()
   const ownId = useId()
   const [open, setOpen] = useState(true)
@@ -81,7 +76,7 @@ export function BottomSheet(props: BottomSheetProps) {
       <DialogSurface
         className={cx(styles.surface, size === 'full' && styles.full)}
         aria-labelledby={labelledBy ?? ownId}
-        mountNode={{ className: cx(styles.layer, layer === 'overlay' && styles.overlay) }}
+        mountNode={{ className: cx(styles.layer) }}
         // A tap beside that is answered with staying leaves the focus where it was.
         backdrop={{ appearance: 'dimmed', onMouseDown: (event) => event.preventDefault() }}
         backdropMotion={{ children: (_, motion) => <Fade {...motion} appear={!atOnce} /> }}

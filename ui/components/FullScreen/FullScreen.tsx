@@ -1,5 +1,5 @@
 import { Dialog, DialogSurface } from '@fluentui/react-components'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { cx } from '../../cx.ts'
 import { useCloseRequest } from '../../hooks/useCloseRequest.ts'
 import { ReturnFocus } from '../BottomSheet/ReturnFocus.tsx'
@@ -16,9 +16,15 @@ export interface FullScreenProps {
   readonly black?: boolean
 }
 
-/** A dialog over the whole screen, on phones and desktops alike; sheets and questions open above it. */
+/**
+ * A dialog over the whole screen, on phones and desktops alike, also over the sheet that opened it; sheets and
+ * questions that open later lie above it.
+ */
 export function FullScreen({ label, onClose, children, black = false }: FullScreenProps) {
   const start = useRef<HTMLSpanElement>(null)
+  const [isOver] = useState(
+    () => document.querySelector('[data-portal-node] [role=dialog]') !== null,
+  )
   useCloseRequest(true, onClose)
   // Another name is another content: what had the focus in the one before is gone.
   useLayoutEffect(() => {
@@ -32,7 +38,7 @@ export function FullScreen({ label, onClose, children, black = false }: FullScre
         className={cx(styles.surface, black && styles.black)}
         aria-label={label}
         backdrop={null}
-        mountNode={{ className: cx(styles.layer) }}
+        mountNode={{ className: cx(styles.layer, isOver && styles.above) }}
       >
         <ReturnFocus />
         <span ref={start} tabIndex={-1} />
