@@ -222,14 +222,18 @@ test('undo takes what was received out again', async ({ page }) => {
   expect(await stock(page, item, place, 'E2E-U')).toBe(0)
 })
 
-test('a hand scanner fills in lot and date; the same pack again adds one', async ({ page }) => {
+test('a hand scanner fills in lot and date; the next pack adds one, the very same is stopped', async ({
+  page,
+}) => {
   await signIn(page, 'administrate', '/receival')
   const location = await placed(page)
   const item = await itemAt(page, location, 8)
   const gtin = (item.gtin ?? '').padStart(14, '0')
   await expect(page.getByText('Vilken vara har kommit?')).toBeVisible()
-  const pack = (lot: string) => `]d201${gtin}1730063010${lot}${GS}21S1`
-  await burst(page, pack('SCAN1'))
+  const serial = () => crypto.randomUUID().slice(0, 8)
+  const pack = (lot: string, own = serial()) => `]d201${gtin}1730063010${lot}${GS}21${own}`
+  const first = pack('SCAN1')
+  await burst(page, first)
   await expect(popup(page, item).getByRole('heading', { name: item.display_name })).toBeVisible()
   await expect(line(page, 1).getByRole('textbox', { name: 'Batch' })).toHaveValue('SCAN1')
   await expect(line(page, 1).getByRole('textbox', { name: 'Utgångsdatum' })).toHaveValue(
@@ -241,6 +245,10 @@ test('a hand scanner fills in lot and date; the same pack again adds one', async
   await expect(line(page, 1).getByRole('textbox', { name: 'Antal' })).toHaveValue('3')
   await expect(line(page, 2).getByRole('textbox', { name: 'Batch' })).toHaveValue('SCAN2')
   await expect(line(page, 2).getByRole('textbox', { name: 'Antal' })).toHaveValue('1')
+  await burst(page, first)
+  await expect(page.getByRole('dialog', { name: 'Redan skannad' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(line(page, 1).getByRole('textbox', { name: 'Antal' })).toHaveValue('3')
   await expect(popup(page, item)).toBeVisible()
 })
 
