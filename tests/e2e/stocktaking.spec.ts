@@ -7,6 +7,7 @@ import {
   findStock,
   notice,
   openCard,
+  panelOf,
   stockNow,
   type Found,
 } from './items.helpers.ts'
@@ -56,6 +57,22 @@ test('counts down and up, shows the batches first, and undoes it', async ({ page
   await save(page).click()
   await expect(sheet(page)).toHaveCount(0)
   expect(await stockNow(page, found)).toBe(found.quantity + 5)
+})
+
+test('a count that is opened from the item’s panel lies over it, and says that it is right', async ({
+  page,
+}) => {
+  await signIn(page, 'edit')
+  const found = await findStock(page, ({ quantity }) => quantity >= 4)
+  const name = found.item.display_name
+  const card = await openCard(page, found.item)
+  await card.getByRole('button', { name: `Öppna ${name}` }).click()
+  await panelOf(page, name)
+    .getByRole('button', { name: `Inventera i ${found.location.name}`, exact: true })
+    .click()
+  await page.getByRole('button', { name: /^Stämmer/ }).click()
+  await expect(notice(page, /som i saldot\.$/)).toBeVisible()
+  expect(await stockNow(page, found)).toBe(found.quantity)
 })
 
 test('a touch selects the figure, and a count that differs a lot is asked about once', async ({

@@ -103,7 +103,7 @@ export function CountSheet(props: CountSheetProps) {
           ) : null}
           {/* It keeps its place while something differs: nothing moves under the thumb. */}
           <Button disabled={sending || !right} onClick={() => void actions.confirm()}>
-            {right ? rightLabel(right) : t`As recorded`}
+            {right ? rightLabel(right) : t`It is right`}
           </Button>
           <Button
             type="submit"
