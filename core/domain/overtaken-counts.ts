@@ -1,7 +1,13 @@
 import type { AdjustmentInput } from '@forrad/openapi'
-import { countingTimes } from './counting-times.ts'
+import { countedSince, countingTimes } from './counting-times.ts'
 import { createStock, positionOf } from './intent-stock.ts'
+import { isWorthSaying } from './intent.ts'
 import type { IntentRow, IntentShelf } from './intent-stock.ts'
+
+/** Whether any of these counts, told at `told`, in ms, was made a while before, so that it can be overtaken (INTENT-18). */
+export function mayBeOvertaken(adjustments: readonly AdjustmentInput[], told: number): boolean {
+  return isWorthSaying(countedSince(adjustments, told), told)
+}
 
 /**
  * The rows of counts told at `told`, in ms, that cannot be saved as they are: somebody has counted the shelf

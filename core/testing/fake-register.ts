@@ -12,11 +12,11 @@ import {
   adjusting,
   can,
   checkedAdjustments,
-  countedSince,
   figuresOf,
   isWorthSaying,
   ledgerOrigin,
   originTold,
+  mayBeOvertaken,
   mayHandleItem,
   openingFaults,
   openingsAfter,
@@ -67,6 +67,8 @@ export interface Kept {
   readonly differences: readonly number[]
   /** The counts that were left out; none where missing. */
   readonly left_out?: readonly LeftOutCount[]
+  /** It set an item's levels alone. */
+  readonly levels?: boolean
 }
 
 /** What every call that changes the fake's stock shares. */
@@ -142,7 +144,7 @@ export function registrarOf(world: FakeWorld): Registrar {
     batches: ReturnType<Stock['batches']>,
   ) => {
     const told = Date.parse(world.now)
-    if (!isWorthSaying(countedSince(adjustments, told), told)) return []
+    if (!mayBeOvertaken(adjustments, told)) return []
     const figures = figuresOf(batches)
     const rows = overtakenCounts(adjustments, shelvesOf(world, stock, adjustments, told), told)
     return rows.map((row): ErrorDetail => ({ ...row, ...figures(row) }))
@@ -278,10 +280,7 @@ function keepWhereAdded(
     readonly quantity: number
   }[],
 ): void {
-  const totals = new Map<
-    string,
-    { readonly item_id: number; readonly place: number; sum: number }
-  >()
+  const totals = new Map<string, { item_id: number; place: number; sum: number }>()
   for (const { item_id, storage_location_id: place, quantity } of rows) {
     const key = `${item_id}/${stock.place(place)?.location.id}`
     const total = totals.get(key) ?? { item_id, place, sum: 0 }

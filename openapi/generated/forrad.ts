@@ -2330,11 +2330,11 @@ export interface components {
             readonly faults: readonly components["schemas"]["PluginFault"][];
             readonly untold: readonly components["schemas"]["UntoldEntries"][];
             readonly unsent_mails?: components["schemas"]["UnsentMails"];
-            /** @description Of plugins that are turned off; not there where there are none. */
+            /** @description Of plugins that are turned off or not installed; not there where there are none. */
             readonly open_documents?: readonly components["schemas"]["OpenDocuments"][];
         };
         /**
-         * @description Documents of a plugin that is turned off and still has something on its way, such as a transfer
+         * @description Documents of a plugin that is turned off, or not installed, and still has something on its way, such as a transfer
          *     that has not come: nobody sees or receives it until the plugin is on again.
          */
         readonly OpenDocuments: {

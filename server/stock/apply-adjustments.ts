@@ -1,8 +1,8 @@
 import {
   adjustedAt,
-  countedSince,
   figuresOf,
   isWorthSaying,
+  mayBeOvertaken,
   originTold,
   overtakenCounts,
   planChanges,
@@ -97,7 +97,7 @@ async function requireNotOvertaken(
   stock: LockedStock,
 ): Promise<void> {
   const told = now.getTime()
-  if (!isWorthSaying(countedSince(adjustments, told), told)) return
+  if (!mayBeOvertaken(adjustments, told)) return
   const shelves = await findShelves(trx, user, { adjustments, occurred_at: now }, stock, now)
   const figures = figuresOf(stock.batches)
   const details = overtakenCounts(adjustments, shelves, told).map((row) => ({

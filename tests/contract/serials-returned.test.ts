@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seeing } from './serials.ts'
 import { adjustment, createWorld, unique } from './world.ts'
 import type { SignedIn, Stocked, World } from './world.ts'
 
@@ -9,24 +10,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const GTIN = '07046261012355'
-let scans = 0
-const scanned = () => `skanning-${++scans}`
-
-const see = async (by: SignedIn, made: Stocked, serial: string, more: object = {}) => {
-  const sighting = {
-    scan: scanned(),
-    kind: 'remove',
-    item_id: made.item,
-    location_id: made.location,
-    gtin: GTIN,
-    serial,
-    held: 999,
-    ...more,
-  }
-  const { status, body } = await by.post('/api/serials/sightings', { sighting })
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body.seen
-}
+const see = seeing(GTIN)
 const pick = (by: SignedIn, { item, place }: Stocked, quantity = -1, key?: string) =>
   world.register(by, [adjustment(item, 'remove', { storage_location_id: place, quantity })], key)
 const stocked = () => world.stocked({ quantity: 20 })

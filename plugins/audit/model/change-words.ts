@@ -69,9 +69,6 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>
   },
 }
 
-/** Figures as everywhere else: a true minus, and thousands apart. */
-const FIGURE = new Intl.NumberFormat('sv-SE')
-
 /** Words what was changed, each field with what it was and became. */
 export function changeWords(
   changes: readonly AuditChange[],
@@ -111,7 +108,7 @@ function valueWords(field: string, value: Value, translate: Translate): string {
   if (value === null) return '–'
   if (typeof value === 'boolean') return translate(value ? msg`Yes` : msg`No`)
   if (field === 'occurred_at') return cellText(stockholmMoment(String(value)), 'datetime')
-  if (typeof value === 'number') return FIGURE.format(value)
+  if (typeof value === 'number') return cellText(value, 'number')
   const known = VALUES[field]?.[value]
   return known ? translate(known) : value
 }

@@ -1,10 +1,11 @@
-import { comparePlaces, freeBatches, usableQuantity } from '@forrad/core/domain'
+import { freeBatches, usableQuantity } from '@forrad/core/domain'
 import type { CalendarDate } from '@forrad/openapi'
-import type { Holding } from './in-hand.ts'
 import { pickPlaces, type PickPlan } from './places.ts'
 
 /** Another location that holds some of the item. */
-export interface HeldElsewhere extends Holding {
+export interface HeldElsewhere {
+  readonly locationId: number
+  readonly name: string
   /** Pieces that can be used, above 0. */
   readonly quantity: number
 }
@@ -15,17 +16,11 @@ export function heldElsewhere(plan: PickPlan, today: CalendarDate): readonly Hel
   return plan.item.locations
     .filter(({ id }) => id !== plan.locationId)
     .map(({ id: locationId, name, storage_locations }) => {
-      const held = storage_locations
-        .map(({ identifier, batches }) => ({
-          identifier,
-          usable: usableQuantity(freeBatches(batches, plan.blocked), today),
-        }))
-        .filter(({ usable }) => usable > 0)
+      const batches = storage_locations.flatMap((place) => place.batches)
       return {
         locationId,
         name,
-        places: held.map(({ identifier }) => identifier).toSorted(comparePlaces),
-        quantity: held.reduce((sum, { usable }) => sum + usable, 0),
+        quantity: usableQuantity(freeBatches(batches, plan.blocked), today),
       }
     })
     .filter(({ quantity }) => quantity > 0)

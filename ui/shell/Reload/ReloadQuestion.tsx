@@ -4,7 +4,7 @@ import type { OverlayProps } from '../../plugin.ts'
 
 type ReloadQuestionProps = OverlayProps<{
   readonly onReload: () => void
-  /** The new version is to be offered again. */
+  /** The reload is to be offered again. */
   readonly onLater: () => void
 }>
 
