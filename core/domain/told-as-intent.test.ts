@@ -20,6 +20,7 @@ it.each([
     'registerAdjustments',
     true,
   ],
+  ['levels alone', { ...kept, entries: [], levels: true }, 'adjustItem', true],
   ['one that was put aside', { ...kept, entries: [] }, 'registerAdjustments', false],
   [
     'another call under the key',

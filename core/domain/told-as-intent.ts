@@ -6,6 +6,8 @@ export interface KeptAct {
   /** Of an intent: what could not be written, as differences and as counts. */
   readonly differences?: readonly unknown[] | undefined
   readonly left_out?: readonly unknown[] | undefined
+  /** It set an item's levels alone. */
+  readonly levels?: boolean | undefined
 }
 
 /** The calls whose acts an outbox tells of under the same key, where their page ended before the answer came. */
@@ -17,6 +19,6 @@ const TOLD_AS_INTENTS: readonly string[] = ['registerAdjustments', 'adjustItem']
  */
 export function wasToldAsIntent(kept: KeptAct, operation: string): boolean {
   if (kept.operation !== 'sendIntents' || !TOLD_AS_INTENTS.includes(operation)) return false
-  const { entries, differences, left_out } = kept
-  return [entries, differences, left_out].some((made) => made && made.length > 0)
+  const { entries, differences, left_out, levels = false } = kept
+  return levels || [entries, differences, left_out].some((made) => made && made.length > 0)
 }

@@ -68,7 +68,9 @@ export function slotProblem<Kind extends ViewKind>(
 }
 
 function checksOf(slot: string): readonly Check[] {
-  const needs: Readonly<Record<string, object>> = SLOT_NEEDS
-  const names = Object.keys(needs[slot] ?? {}) as NeededField[]
-  return [...names.map((name) => NEEDED[name]), ...(TAKEN[slot] ?? [])]
+  // A third party's own slot may be called what every object has.
+  const own = <Value>(table: Readonly<Record<string, Value>>) =>
+    Object.hasOwn(table, slot) ? table[slot] : undefined
+  const names = Object.keys(own<object>(SLOT_NEEDS) ?? {}) as NeededField[]
+  return [...names.map((name) => NEEDED[name]), ...(own(TAKEN) ?? [])]
 }

@@ -3,7 +3,8 @@ import { hasCode, type CallOptions } from '../api/index.ts'
 import { countedAdjustments, withWords } from '../domain/index.ts'
 import type { ChangeWords, CountedPlace } from '../domain/index.ts'
 import type { AdjustmentsStore } from './adjustments.store.ts'
-import type { StockChange } from './command/stock-request.ts'
+import type { Foresee } from './command/stock-commands.ts'
+import type { AppliedChange, StockChange } from './command/stock-request.ts'
 import { runOf, type StockRun } from './command/stock-run.ts'
 import type { LocationsStore } from './locations.store.ts'
 import { overtakenLines } from './overtaken-lines.ts'
@@ -34,18 +35,33 @@ export function stocktakeRound(
   { adjustments, locations }: RoundWays,
   round: RoundCount,
 ): StockRun<readonly number[]> {
-  const { id, locationId, places } = round
+  const { id, locationId, places, words } = round
   if (places.length === 0 && !isRoundUnfinished(adjustments, id)) {
     return runOf(Promise.resolve(nothingToDo))
   }
   const prepare = async (options?: CallOptions): Promise<StockResult<StockChange>> => {
     const fresh = await locations.inventory(locationId, options)
-    return fresh.ok ? roundChange(fresh.data, round) : fresh
+    return fresh.ok ? countedChange(fresh.data, places, words) : fresh
   }
-  const run = adjustments.sendTogether(nameOf(id), prepare)
-  const told = run.then(async (result): Promise<StockResult<readonly number[]>> => {
-    if (result.ok) return { ok: true, data: result.data.adjustmentIds }
-    if (!hasCode(result.error, 'stock_changed')) return result
+  const run = sendCounted(adjustments, nameOf(id), prepare)
+  const told = run.then((result): StockResult<readonly number[]> => {
+    return result.ok ? { ok: true, data: result.data.adjustmentIds } : result
+  })
+  return runOf(told, run)
+}
+
+/**
+ * Sends counted shelf places as one registration, as `prepare` makes it on fresh figures. Where it is refused
+ * since others have changed or counted some of them meanwhile, says which, to be counted again (INTENT-18).
+ */
+export function sendCounted(
+  adjustments: Pick<AdjustmentsStore, 'sendTogether'>,
+  name: string,
+  prepare: (options?: CallOptions, foresee?: Foresee) => Promise<StockResult<StockChange>>,
+): StockRun<AppliedChange> {
+  const run = adjustments.sendTogether(name, prepare)
+  const told = run.then(async (result): Promise<StockResult<AppliedChange>> => {
+    if (result.ok || !hasCode(result.error, 'stock_changed')) return result
     const now = await prepare()
     if (!now.ok && now.error.kind === 'stock_changed') return now
     const lines = overtakenLines(result.error)
@@ -68,10 +84,11 @@ function nameOf(id: string): string {
 
 const nothingToDo: StockResult<never> = { ok: false, error: { kind: 'nothing_to_do' } }
 
-/** A round on these figures, as one registration; what has moved since it was counted is named. */
-function roundChange(
+/** Counted shelf places on these figures, as one registration; what is recorded otherwise by now is named. */
+export function countedChange(
   items: readonly Item[],
-  { places, words }: RoundCount,
+  places: readonly CountedPlace[],
+  words?: ChangeWords,
 ): StockResult<StockChange> {
   const made = countedAdjustments(items, places)
   if (made.ok) {

@@ -165,7 +165,14 @@ function apply(world: FakeWorld, registrar: Registrar, intent: Intent): Result<I
   const ids = differences.map(({ id }) => id)
   const body = JSON.stringify(intent)
   const left_out = (fit.left_out ?? []).map((one) => leftOutOf(world, registrar, one))
-  registrar.keep(key, { operation: 'sendIntents', body, entries, differences: ids, left_out })
+  registrar.keep(key, {
+    operation: 'sendIntents',
+    body,
+    entries,
+    differences: ids,
+    left_out,
+    levels: levels !== null,
+  })
   const short = changedStock(happenedFirst(registrar.registered(entries)))
   const isWhole = ids.length === 0 && left_out.length === 0
   if (isWhole && !location_item) return answer({ ...done(key), ...short })

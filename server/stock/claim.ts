@@ -12,6 +12,11 @@ export interface Claim {
   readonly created_at: Date
 }
 
+/** What a key keeps of an act without ledger entries: an item's levels were set (INTENT-17). */
+export interface KeptAlone {
+  readonly levels: true
+}
+
 /** The key has been used: what was done then is answered again, and nothing is done. */
 export class KeyTaken extends Error {
   constructor() {
@@ -25,21 +30,25 @@ export class KeyTaken extends Error {
  * taken, else it is free again. How old a key is does not matter here, for a clock may be wrong:
  * housekeeping removes it after 31 days.
  */
-export function claiming(claim: Claim | null): RawBuilder<unknown> {
+export function claiming(claim: Claim | null, kept: KeptAlone | null = null): RawBuilder<unknown> {
   if (claim === null) return sql`SELECT true AS is_taken`
   const { customer_id, user_id, key, operation, body_hash, created_at } = claim
   return sql`
     INSERT INTO idempotency_keys (customer_id, user_id, key, operation, body_hash, answer, created_at)
     VALUES (${customer_id}::bigint, ${user_id}::text, ${key}::text, ${operation}::text,
-      ${body_hash}::bytea, NULL, ${created_at}::timestamptz)
+      ${body_hash}::bytea, ${kept && JSON.stringify(kept)}::jsonb, ${created_at}::timestamptz)
     ON CONFLICT (customer_id, user_id, key) DO NOTHING
     RETURNING true AS is_taken`
 }
 
 /** Takes the key, where nothing else is to be locked; `KeyTaken` when it was used before. */
-export async function takeKey(trx: Transaction<Database>, claim: Claim | null): Promise<void> {
+export async function takeKey(
+  trx: Transaction<Database>,
+  claim: Claim | null,
+  kept: KeptAlone | null = null,
+): Promise<void> {
   if (claim === null) return
-  const { rows } = await sql`${claiming(claim)}`.execute(trx)
+  const { rows } = await sql`${claiming(claim, kept)}`.execute(trx)
   if (rows.length === 0) throw new KeyTaken()
 }
 

@@ -36,6 +36,20 @@ test('INTENT-17 a call whose act was told as an intent by then is answered with 
   expect(await world.batches(at.item)).toEqual([])
 })
 
+test('INTENT-17 so is one that sets levels alone', async () => {
+  const at = await world.stocked({ ...LOT, quantity: 2 })
+  const location_item = { item_id: at.item, location_id: at.location, reorder_point: 4 }
+  const own = key()
+  const [told] = await send(world.admin, intent([], { key: own, location_item }))
+  expect(told).toMatchObject({ state: 'done', adjustments: [] })
+  const { status, body } = await world.admin.put(
+    '/api/items/adjust',
+    { item_adjustment: { adjustments: [], location_item } },
+    { 'idempotency-key': own },
+  )
+  expect([status, body.adjustment_ids]).toEqual([200, []])
+})
+
 test('INTENT-17 what was put aside was not done: its key is taken', async () => {
   const at = await world.stocked({ ...LOT, quantity: 2 })
   const aside = {

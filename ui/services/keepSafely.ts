@@ -1,5 +1,5 @@
 import type { Device } from '@forrad/core/device'
-import { isOpen, type OutboxState } from '@forrad/core/outbox'
+import { hasToLeave, type OutboxState } from '@forrad/core/outbox'
 import { subscribe, type Log } from '@forrad/core/stores'
 
 /**
@@ -13,7 +13,7 @@ export function keepSafely(
 ): void {
   let isAsked = false
   const ask = () => {
-    if (isAsked || !state.entries.some(isOpen)) return
+    if (isAsked || !state.entries.some(hasToLeave)) return
     isAsked = true
     device()
       .then((kept) => kept.persist())

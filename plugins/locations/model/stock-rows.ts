@@ -1,5 +1,6 @@
 import { comparePlaces, itemName, stockedBatches } from '@forrad/core/domain'
 import type { LyingBatch } from '@forrad/core/kernel'
+import type { BlockedLot } from '@forrad/core/stores'
 import type { Batch, Item, StockedStorageLocation } from '@forrad/openapi'
 import type { InventoryEntry } from './inventory.ts'
 import type { SortKey } from './table.ts'
@@ -24,6 +25,11 @@ export function stockRows(entries: readonly InventoryEntry[]): readonly StockRow
       batch,
     }))
   })
+}
+
+/** The item's lots among those that nothing may be taken from. */
+export function lotsOf({ id }: Item, blocked: readonly BlockedLot[]): readonly string[] {
+  return blocked.filter(({ item_id }) => item_id === id).map(({ lot }) => lot)
 }
 
 /** A row's batch where it lies. */

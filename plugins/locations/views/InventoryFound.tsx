@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { cardSorting, WHOLE_VIEW } from '../model/address.ts'
 import type { InventoryEntry } from '../model/inventory.ts'
-import { batchEntries, STOCK_SORTS, stockRows, type StockRow } from '../model/stock-rows.ts'
+import { batchEntries, lotsOf, STOCK_SORTS, stockRows, type StockRow } from '../model/stock-rows.ts'
 import { InventoryRow, PlaceHeading } from './InventoryRow.tsx'
 import type { InventoryViewProps } from './InventoryView.tsx'
 import styles from './ItemsView.module.css'
@@ -82,8 +82,4 @@ export function InventoryFound(props: InventoryFoundProps) {
       {pages && hasMore ? <MoreRows onMore={pages.onMore} /> : null}
     </div>
   )
-}
-
-function lotsOf({ id }: Item, blocked: readonly BlockedLot[]): readonly string[] {
-  return blocked.filter(({ item_id }) => item_id === id).map(({ lot }) => lot)
 }

@@ -119,9 +119,11 @@ const fresh = anItem({
   ],
 })
 
+const withBlocked = { items: [fresh], blocked: [{ item_id: fresh.id, lot: 'LOT1' }] }
+
 /** What is recalled or lies in quarantine has no place in the order. */
 export const Blocked: Story = {
-  args: { items: [fresh], blocked: [{ item_id: fresh.id, lot: 'LOT1' }] },
+  args: withBlocked,
   async play({ canvas }) {
     const batches = canvas.getByRole('list', { name: /^Batcher av .* på A2$/ })
     const [recalled, aside, free] = within(batches).getAllByRole('listitem')
@@ -231,6 +233,19 @@ export const Desktop: Story = {
     await expect(canvas.getAllByRole('button', { name: /^Öppna/ })[1]).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect(args.onOpen).toHaveBeenCalled()
+  },
+}
+
+/** At a desk a batch says that it is blocked, by its own mark or as one of a recalled lot. */
+export const DesktopBlocked: Story = {
+  args: withBlocked,
+  globals: { viewport: { value: 'desktop' } },
+  async play({ canvas }) {
+    await waitFor(() => expect(canvas.getAllByText('Spärrad')).toHaveLength(2))
+    for (const lot of ['LOT1', 'LOT2']) {
+      await expect(canvas.getByText(lot, { exact: false })).toHaveTextContent(/Spärrad$/)
+    }
+    await expect(canvas.getByText('LOT3')).not.toHaveTextContent('Spärrad')
   },
 }
 

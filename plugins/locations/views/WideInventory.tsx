@@ -14,10 +14,10 @@ import { useStockColumns } from './useStockColumns.tsx'
 
 /** The inventory on a wide screen: one line of tools, and a table. */
 export function WideInventory(props: InventoryViewProps) {
-  const { items, view, today, onOpen, actions } = props
+  const { items, view, today, blocked, onOpen, actions } = props
   const { t } = useLingui()
   const [printing, setPrinting] = useState(false)
-  const own = useStockColumns(today, onOpen)
+  const own = useStockColumns(today, onOpen, blocked)
   const all = [...own, ...useAddedColumns('batches', props.added, lyingOf)]
   const columns = useColumns('inventory', all, { hasBoxes: props.renderSelected !== undefined })
   return (

@@ -1,10 +1,11 @@
-import { isExpired, itemName, locationStock } from '@forrad/core/domain'
+import { freeBatches, isExpired, itemName, locationStock } from '@forrad/core/domain'
+import type { BlockedLot } from '@forrad/core/stores'
 import type { CalendarDate, Item } from '@forrad/openapi'
 import { formatDate, formatNumber, Slot, StockStatus, UNIT, type TableColumn } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { shareOf } from '../model/item-list.ts'
-import type { StockRow } from '../model/stock-rows.ts'
+import { lotsOf, type StockRow } from '../model/stock-rows.ts'
 import type { ColumnRule, OnPaper } from '../model/table.ts'
 import { NameCell } from './NameCell.tsx'
 import styles from './Table.module.css'
@@ -12,14 +13,19 @@ import styles from './Table.module.css'
 /** One column of the inventory's table. */
 export type StockColumn = ColumnRule & TableColumn<StockRow> & OnPaper<StockRow>
 
-/** The columns of the inventory's table. */
+const NONE: readonly BlockedLot[] = []
+
+/** The columns of the inventory's table; what is blocked says so (a batch's own mark, or one of these lots). */
 export function useStockColumns(
   today: CalendarDate,
   onOpen: ((item: Item) => void) | null,
+  blocked: readonly BlockedLot[] = NONE,
 ): readonly StockColumn[] {
   const { t } = useLingui()
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const isBlocked = ({ item, batch }: StockRow) =>
+      freeBatches([batch], lotsOf(item, blocked)).length === 0
+    return [
       {
         id: 'place',
         header: t`Shelf place`,
@@ -54,8 +60,14 @@ export function useStockColumns(
         least: 120,
         track: 'minmax(120px, 1fr)',
         choice: 'on',
-        cell: ({ batch }) => batch.identifier ?? t`UNKNOWN`,
-        paper: ({ batch }) => batch.identifier ?? t`UNKNOWN`,
+        cell: (row) => (
+          <>
+            {row.batch.identifier ?? t`UNKNOWN`}
+            {isBlocked(row) ? <span className={styles.expired}>{t`Blocked`}</span> : null}
+          </>
+        ),
+        paper: (row) =>
+          [row.batch.identifier ?? t`UNKNOWN`, ...(isBlocked(row) ? [t`Blocked`] : [])].join(' '),
       },
       {
         id: 'expiry',
@@ -118,7 +130,6 @@ export function useStockColumns(
           return share ? formatNumber(locationStock(share, today).quantity) : ''
         },
       },
-    ],
-    [t, today, onOpen],
-  )
+    ]
+  }, [t, today, onOpen, blocked])
 }

@@ -71,7 +71,7 @@ export function RecallsScreen(props: RecallsScreenProps) {
         </EmptyState>
       ) : null}
       {recalls && recalls.length > 0 ? (
-        <ul className={styles.list}>
+        <ul className={cx(styles.list, styles.active)}>
           {byUrgency(recalls, today).map((recall) => (
             <li key={recall.id}>
               <RecallCard recall={recall} today={today} />

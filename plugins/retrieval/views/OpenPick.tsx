@@ -140,7 +140,7 @@ export function OpenPick(props: OpenPickProps) {
     if (scan.item?.id === item.id) {
       const signal = packSignal(store.scan(scannedBatch(scan), heardScan(scan, services.clock)))
       if (signal) signals.give(signal)
-      setHeard(heard + 1)
+      setHeard((scans) => scans + 1)
       hint.done()
       return 'claimed'
     }
@@ -150,7 +150,7 @@ export function OpenPick(props: OpenPickProps) {
     }
     const { interpretation } = scan
     const problem = interpretation.kind === 'text' ? interpretation.problem : undefined
-    setHeard(heard + 1)
+    setHeard((scans) => scans + 1)
     store.scanOther(scan.item && itemName(scan.item), problem)
     signals.give(otherSignal(scan, services.session.state.user))
     return 'claimed'

@@ -1,8 +1,9 @@
+import { countedChange } from '@forrad/core/stores'
 import { aBatch, anItem, anItemLocation, aStockedShelfPlace } from '@forrad/core/testing'
 import { describe, expect, it } from 'vitest'
 import { openCount, stepCount } from './count.machine.ts'
 import type { CountEvent, CountState } from './count.state.ts'
-import { rightChange, rightCount, rightName, rightPlaces } from './right-count.ts'
+import { rightCount, rightName, rightPlaces } from './right-count.ts'
 
 const early = aBatch({ identifier: 'EARLY', expiration_date: '2027-01-31', quantity: 3 })
 const late = aBatch({ id: 2, identifier: 'LATE', expiration_date: '2027-12-31', quantity: 4 })
@@ -59,7 +60,7 @@ describe('a count that is right', () => {
   })
 
   it('ROUND-33 INTENT-12 is written as rows of change 0, with when it was counted', () => {
-    const made = rightChange(item, rightPlaces(after(type(11, '7'))))
+    const made = countedChange([item], rightPlaces(after(type(11, '7'))))
     const row = { storage_location_id: 11, quantity: 0, previous_quantity: 7 }
     const counted_at = '2026-11-27T10:00:00.000Z'
     expect(made).toMatchObject({
@@ -76,7 +77,7 @@ describe('a count that is right', () => {
         ],
       },
     })
-    const looked = rightChange(item, rightPlaces(after(go(13, 'B1'))))
+    const looked = countedChange([item], rightPlaces(after(go(13, 'B1'))))
     expect(looked).toMatchObject({
       data: {
         adjustments: [
@@ -88,7 +89,9 @@ describe('a count that is right', () => {
 
   it('ROUND-33 says that packs were scanned, and is not written over other figures', () => {
     const one = rightPlaces(after(go(12, 'A2'), { type: 'pack.scanned', at: 1 }))
-    expect(rightChange(item, one)).toMatchObject({ data: { adjustments: [{ origin: 'scan' }] } })
+    expect(countedChange([item], one)).toMatchObject({
+      data: { adjustments: [{ origin: 'scan' }] },
+    })
     const fewer = anItem({
       locations: [
         anItemLocation({
@@ -96,11 +99,11 @@ describe('a count that is right', () => {
         }),
       ],
     })
-    expect(rightChange(fewer, one)).toMatchObject({
+    expect(countedChange([fewer], one)).toMatchObject({
       ok: false,
       error: { kind: 'stock_changed', lines: [{ storage_location_id: 12, current_quantity: 2 }] },
     })
-    expect(rightChange(item, [])).toEqual({ ok: false, error: { kind: 'nothing_to_do' } })
+    expect(countedChange([item], [])).toEqual({ ok: false, error: { kind: 'nothing_to_do' } })
   })
 
   it('ROUND-33 is the same wish whenever it was made, and another over other figures', () => {

@@ -1,7 +1,5 @@
-import { countedAdjustments, shelfBatches, stockedBatches, withWords } from '@forrad/core/domain'
-import type { ChangeWords, CountedPlace } from '@forrad/core/domain'
-import type { StockChange, StockResult } from '@forrad/core/stores'
-import type { Item } from '@forrad/openapi'
+import { shelfBatches, stockedBatches } from '@forrad/core/domain'
+import type { CountedPlace } from '@forrad/core/domain'
 import type { CountState, NamedPlace } from './count.state.ts'
 import { allPlaces, checkCounts, placeTotal } from './places.ts'
 import { savedTime } from './round-times.ts'
@@ -47,24 +45,6 @@ export function rightPlaces(state: CountState): readonly CountedPlace[] {
     const place = { item_id: state.item.id, storage_location_id: id, batches }
     return { ...place, ...time, ...(scanned ? { byScan: true } : {}) }
   })
-}
-
-/** What is sent of it on the figures as they are now, or the shelf places that are recorded otherwise (ADJ-12, ADJ-13). */
-export function rightChange(
-  item: Item,
-  places: readonly CountedPlace[],
-  words?: ChangeWords,
-): StockResult<StockChange> {
-  const made = countedAdjustments([item], places)
-  if (made.ok) {
-    const adjustments = made.adjustments.map((one) => withWords(one, words))
-    return { ok: true, data: { operation: 'registerAdjustments', adjustments } }
-  }
-  const error =
-    made.code === 'stock_changed'
-      ? ({ kind: 'stock_changed', lines: made.lines } as const)
-      : ({ kind: 'nothing_to_do' } as const)
-  return { ok: false, error }
 }
 
 /** The same count twice is one wish, whenever it was made. */

@@ -1,10 +1,11 @@
+import { countedChange, sendCounted } from '@forrad/core/stores'
 import type { AdjustmentInput, Item } from '@forrad/openapi'
 import { ChangeFields, useChangeFields, useServices, useStore } from '@forrad/ui'
 import { useEffect, useState } from 'react'
 import { createCountStore, type CountDeps } from '../model/count.store.ts'
 import type { CountState } from '../model/count.state.ts'
 import { countAdjustment } from '../model/places.ts'
-import { rightChange, rightName, rightPlaces } from '../model/right-count.ts'
+import { rightName, rightPlaces } from '../model/right-count.ts'
 
 /** A count of an item at a location with the fields that plugins add: it is saved once nothing of these is missing. */
 export function useAskedCount(
@@ -24,10 +25,10 @@ export function useAskedCount(
       },
       confirm: (counted, places) => {
         const words = fields.said()
-        return adjustments.sendTogether(rightName(places), async (options, foresee) => {
-          foresee?.(rightChange(counted, places, words))
+        return sendCounted(adjustments, rightName(places), async (options, foresee) => {
+          foresee?.(countedChange([counted], places, words))
           const fresh = await items.load(counted.id, options)
-          return fresh.ok ? rightChange(fresh.data, places, words) : fresh
+          return fresh.ok ? countedChange([fresh.data], places, words) : fresh
         })
       },
     }),
@@ -59,7 +60,7 @@ export function useAskedCount(
 
 /** What the fields of plugins are asked about: what differs, else what is said to be right (ROUND-23). */
 function plannedBy(count: CountState): readonly AdjustmentInput[] {
-  const right = rightChange(count.item, rightPlaces(count))
+  const right = countedChange([count.item], rightPlaces(count))
   const isSaid = right.ok && right.data.operation === 'registerAdjustments'
   return isSaid ? right.data.adjustments : [countAdjustment(count)]
 }

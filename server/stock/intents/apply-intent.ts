@@ -37,7 +37,7 @@ export async function applyIntent(
   const { key, adjustments, location_item } = intent
   if (location_item) await actAs(trx, user)
   if (adjustments.length === 0) {
-    await takeKey(trx, claim)
+    await takeKey(trx, claim, { levels: true })
     await keepLevels(trx, customer_id, location_item)
     const stock = await figures(trx, customer_id, intent, new Map())
     return { key, state: 'done', adjustments: [], stock, differences: [] }
