@@ -22,9 +22,9 @@ export function dataOf<Data>(result: Result<Data>, what: string): Data {
 function failureWords(error: ApiError): string {
   switch (error.kind) {
     case 'network':
-      return `the server did not answer (${error.cause ?? 'no connection'}). Is the address right, and the server running?`
+      return `no answer came (${error.cause ?? 'no connection'}); a change may have been made all the same. Is the address right, and the server running?`
     case 'cancelled':
-      return 'it was given up.'
+      return 'it was given up; a change may have been made all the same.'
     case 'unexpected':
       return `somebody else answered, with status ${error.status}. Is it the address of Förråd?`
     case 'answer':

@@ -141,7 +141,7 @@ describe('a failed call in words', () => {
     const { api } = setUp(() => Promise.reject(refused))
     const result = await api.listLocations()
     expect(() => dataOf(result, 'Fetching')).toThrow(
-      'Fetching: the server did not answer (connect ECONNREFUSED 127.0.0.1:1).',
+      'Fetching: no answer came (connect ECONNREFUSED 127.0.0.1:1); a change may have been made all the same.',
     )
   })
 

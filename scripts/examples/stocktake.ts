@@ -1,6 +1,8 @@
 /**
- * Saves counts from a CSV file with the columns location, shelf_place, vendor_name and quantity.
- * Prints what would change; saves it with --save.
+ * Saves counts from a CSV file with the columns location, shelf_place, vendor_name, recorded (what the
+ * record said when the shelf place was counted), quantity (what was counted) and counted_at (when, such as
+ * 2026-10-31T14:05+01:00). Prints what would change; saves it with --save. A shelf place of which something
+ * was taken, brought or counted since is not saved: it has to be counted again.
  *
  *     node --import tsx scripts/examples/stocktake.ts counted.csv [--save]
  */
@@ -11,9 +13,18 @@ import { connect, script } from './connect.ts'
 import { withProgress } from './progress.ts'
 import { readTable } from './read-table.ts'
 
+const COLUMNS = [
+  'location',
+  'shelf_place',
+  'vendor_name',
+  'recorded',
+  'quantity',
+  'counted_at',
+] as const
+
 await script(async ([file = '', flag]) => {
   if (file === '') throw new Error('Which file? stocktake.ts FILE [--save]')
-  const rows = await readTable(file, ['location', 'shelf_place', 'vendor_name', 'quantity'])
+  const rows = await readTable(file, COLUMNS)
   const { core } = await connect()
   const locations = dataOf(await core.locations.load(), 'Fetching the locations')
 
@@ -24,29 +35,37 @@ await script(async ([file = '', flag]) => {
       ?.storage_locations.find(({ identifier }) => identifier === row.shelf_place)
     const item = dataOf(await core.items.findByVendorName(row.vendor_name), `Line ${row.line}`)
     const quantity = parseQuantity(row.quantity)
-    if (!place || !item || quantity === null) {
-      const what = !place ? 'shelf place' : !item ? 'item' : 'quantity'
+    const recorded = parseQuantity(row.recorded)
+    const time = new Date(row.counted_at)
+    const isTime = !Number.isNaN(time.getTime()) && time.getTime() <= Date.now()
+    if (!place || !item || quantity === null || recorded === null || !isTime) {
+      const what = !place ? 'shelf place' : !item ? 'item' : isTime ? 'quantity' : 'time'
       throw new Error(`Line ${row.line}: the ${what} cannot be understood. Nothing was saved.`)
     }
     const here = item.locations
       .flatMap((one) => one.storage_locations)
       .find(({ id }) => id === place.id)
-    const before = totalQuantity(here?.batches ?? [])
-    if (before !== quantity) planned.push({ row, item, place, before, quantity })
+    const now = totalQuantity(here?.batches ?? [])
+    if (recorded !== quantity)
+      planned.push({ row, item, place, recorded, quantity, now, counted_at: time.toISOString() })
   }
 
-  for (const { row, item, before, quantity } of planned) {
-    console.log(`${row.location} ${row.shelf_place}\t${item.vendor_name}\t${before} → ${quantity}`)
+  for (const { row, item, recorded, quantity, now } of planned) {
+    const again = now === recorded ? '' : `\t${now} by now: count it again`
+    const figures = `${recorded} → ${quantity}${again}`
+    console.log(`${row.location} ${row.shelf_place}\t${item.vendor_name}\t${figures}`)
   }
   console.log(`${planned.length} of ${rows.length} counts differ.`)
   if (flag !== '--save') return console.log('Nothing was saved; add --save to save them.')
 
   const failed: string[] = []
-  await withProgress(planned, async ({ row, item, place, before, quantity }) => {
+  await withProgress(planned, async ({ row, item, place, recorded, quantity, counted_at }) => {
+    // What the counter saw, not what stands now: only so the count is refused where it is overtaken.
     const count = {
       storage_location_id: place.id,
-      previous_quantity: before,
+      previous_quantity: recorded,
       new_quantity: quantity,
+      counted_at,
     }
     const saved = await core.adjustments.stocktake(item, [count])
     if (!saved.ok) failed.push(`Line ${row.line}: ${describe(saved.error)}`)
@@ -57,6 +76,7 @@ await script(async ([file = '', flag]) => {
 
 /** Why a count was not saved, in a few words: the server's where there are some, else the problem's kind. */
 function describe(problem: StockProblem): string {
+  if (problem.kind === 'stock_changed') return 'it has changed since: count it again.'
   if ('message' in problem) return problem.message
   if (problem.kind !== 'network') return problem.kind
   return `the server did not answer (${problem.cause ?? 'no connection'})`

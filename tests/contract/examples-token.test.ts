@@ -28,7 +28,7 @@ test('nightly-digest says what is out in each location, by a token that reads', 
   expect(code).toBe(/: [1-9]\d* out/.test(out) ? 2 : 0)
 })
 
-test('consumption sums what was taken over a period, and leaves out what was undone', async () => {
+test('consumption sums what was taken over a period, less what was put back, and leaves out what was undone', async () => {
   const by = await examples.administrator()
   const { token } = await newAccount(examples.server.url, by)
   const sumOf = async () => {
@@ -65,6 +65,10 @@ test('consumption sums what was taken over a period, and leaves out what was und
   expect(await sumOf()).toBe(before + 2)
   await by.post(`/api/adjustments/${taken.body.adjustments[0].id}/undo`)
   expect(await sumOf()).toBe(before + 1)
+  const row = { storage_location_id: place.id, identifier, expiration_date, quantity: 1 }
+  const back = { ...adjustment(body.item.id, 'return', row), reason: { code: 'unused' } }
+  const returned = await by.post('/api/adjustments/register', { adjustments: [back] })
+  expect([returned.status, await sumOf()]).toEqual([200, before])
   expect((await run({ FORRAD_TOKEN: token }, 'consumption', 'now')).code).toBe(1)
 })
 

@@ -33,28 +33,54 @@ test('expiring lists batches in the order of their dates', async () => {
   expect((await run(admin, 'expiring', 'soon')).code).toBe(1)
 })
 
+/** A file of counts, and what the record says of a shelf place: the script itself says so. */
+const header = 'location;shelf_place;vendor_name;recorded;quantity;counted_at'
+const now = new Date().toISOString()
+const line = (recorded: number, quantity: number, item = '101234', place = 'A1') =>
+  `Centralförråd;${place};${item};${recorded};${quantity};${now}`
+const recorded = async (...of: readonly string[]) => {
+  const asked = await file('asked.csv', header, line(0, 999_999, ...of))
+  const { out } = await run(admin, 'stocktake', asked)
+  return Number(/(\d+) by now/.exec(out)?.[1] ?? 0)
+}
+
 describe('stocktake', () => {
-  const header = 'location;shelf_place;vendor_name;quantity'
   test('shows first, saves with --save, and then agrees', async () => {
-    const counted = await file('counted.csv', header, 'Centralförråd;A1;101234;41')
+    const before = await recorded()
+    const counted = await file('counted.csv', header, line(before, 41))
     const dry = await run(admin, 'stocktake', counted)
-    expect(dry.out).toMatch(/Centralförråd A1\t101234\t\d+ → 41/)
+    expect(dry.out).toContain(`Centralförråd A1\t101234\t${before} → 41\n`)
     expect(dry.out).toContain('Nothing was saved')
     const saved = await run(admin, 'stocktake', counted, '--save')
     expect([saved.code, saved.out]).toEqual([0, expect.stringContaining('1 counts were saved.')])
-    expect((await run(admin, 'stocktake', counted)).out).toContain('0 of 1 counts differ')
+    const agreed = await file('agreed.csv', header, line(41, 41))
+    expect((await run(admin, 'stocktake', agreed)).out).toContain('0 of 1 counts differ')
+  })
+
+  test('INTENT-18 a count that others overtook is not saved, and said to be made again', async () => {
+    const before = await recorded()
+    const counted = await file('overtaken.csv', header, line(before + 5, before + 6))
+    const dry = await run(admin, 'stocktake', counted)
+    expect(dry.out).toContain(`${before} by now: count it again`)
+    const { code, out, err } = await run(admin, 'stocktake', counted, '--save')
+    expect([code, err]).toEqual([1, expect.stringContaining('count it again')])
+    expect(out).toContain('0 counts were saved.')
+    expect(await recorded()).toBe(before)
   })
 
   test('a line that cannot be understood saves nothing', async () => {
-    const bad = await file('bad.csv', header, 'Centralförråd;A1;101234;7', 'Centralförråd;A1;x;1')
+    const before = await recorded()
+    const bad = await file('bad.csv', header, line(before, 7), line(before, 1, 'x'))
     const { code, err } = await run(admin, 'stocktake', bad, '--save')
     expect([code, err]).toEqual([1, expect.stringContaining('Line 3: the item')])
-    const good = await file('good.csv', header, 'Centralförråd;A1;101234;7')
-    expect((await run(admin, 'stocktake', good)).out).toContain('1 of 1 counts differ')
+    expect(await recorded()).toBe(before)
+    const late = await file('late.csv', header, line(before, 7).replace(now, 'yesterday'))
+    const timeless = await run(admin, 'stocktake', late)
+    expect([timeless.code, timeless.err]).toEqual([1, expect.stringContaining('Line 2: the time')])
   })
 
   test('a reader is refused with a reason', async () => {
-    const counted = await file('reader.csv', header, 'Centralförråd;A1;101234;3')
+    const counted = await file('reader.csv', header, line(await recorded(), 3))
     const { code, err } = await run(as('reader@forrad.example'), 'stocktake', counted, '--save')
     expect([code, err]).toEqual([1, expect.stringMatching(/Line 2: .+/)])
   })
@@ -125,9 +151,9 @@ test('watch prints what a colleague takes', async () => {
   }
   try {
     await says(/Watching Centralförråd/)
-    const header = 'location,shelf_place,vendor_name,quantity'
     const changed = says(/101371\t.+\t\d+ → \d+/)
-    const counted = await file('watched.csv', header, 'Centralförråd,A2,101371,3')
+    const before = await recorded('101371', 'A2')
+    const counted = await file('watched.csv', header, line(before, before + 3, '101371', 'A2'))
     expect((await run(admin, 'stocktake', counted, '--save')).out).toContain('1 counts were saved')
     await changed
   } finally {

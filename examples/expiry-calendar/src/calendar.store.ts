@@ -1,4 +1,4 @@
-import type { Api, ApiError } from '@forrad/core/api'
+import { everyRow, type Api, type ApiError } from '@forrad/core/api'
 import { createStore, patch, ref, type Store } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
 
@@ -23,8 +23,9 @@ export function createCalendarStore(api: Pick<Api, 'listItems'>): CalendarStore 
   return createStore<CalendarState, CalendarActions>(initial, (state) => ({
     async load() {
       patch(state, { loading: true, error: null })
-      const answer = await api.listItems({})
-      if (answer.ok) patch(state, { loading: false, items: ref(answer.data.items) })
+      // Page by page: no answer is long, and none holds others up.
+      const answer = await everyRow(api.listItems, ({ items }) => items)
+      if (answer.ok) patch(state, { loading: false, items: ref(answer.data) })
       else patch(state, { loading: false, error: answer.error })
     },
   }))

@@ -7,7 +7,7 @@ const manifest: PluginManifest<ReactView> = {
   api: 1,
   id: 'expiry-calendar',
   name: words.title,
-  needs: ['api', 'clock', 'translate', 'wordError'],
+  needs: ['api', 'changes', 'clock', 'translate', 'wordError'],
   routes: [
     {
       id: 'page',

@@ -1,3 +1,5 @@
+import { systemScheduler } from '@forrad/core'
+import { refetchWhenStale } from '@forrad/core/stores'
 import { useServices, useStore, useToday } from '@forrad/ui'
 import { useEffect, useState } from 'react'
 import { createCalendarStore } from './calendar.store.ts'
@@ -13,13 +15,24 @@ export interface Calendar {
   readonly retry: () => void
 }
 
-/** Fetches the items when the view appears, and sorts them into months. */
+/** Fetches the items when the view appears, again when others have changed stock, and sorts them into months. */
 export function useCalendar(): Calendar {
-  const { api, wordError } = useServices()
+  const { api, changes, wordError } = useServices()
   const today = useToday()
   const [store] = useState(() => createCalendarStore(api))
   const { items, loading, error } = useStore(store)
   useEffect(() => void store.load(), [store])
+  useEffect(
+    () =>
+      refetchWhenStale({
+        changes,
+        scheduler: systemScheduler,
+        random: Math.random,
+        take: () => false,
+        load: () => void store.load(),
+      }),
+    [store, changes],
+  )
   return {
     months: items && monthsOf(items, today),
     loading,
