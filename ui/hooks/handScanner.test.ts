@@ -97,6 +97,16 @@ describe('a scan', () => {
       '10A1]21X',
     ],
     ['reads a dead ¨ as ]', [DEAD, ...chars('d2010704'), ENTER], ']d2010704'],
+    [
+      'reads the other signs of a scanner that has shown its US keys, in the first part and after a pause',
+      [DEAD, ...chars('d21012+AB-'), { key: 'C', after: MAX_GAP + 40 }, ...chars('1+2'), ENTER],
+      ']d21012-AB/C1-2',
+    ],
+    [
+      'leaves those signs as they are of any other scanner',
+      [...chars('1012+AB-C'), ENTER],
+      '1012+AB-C',
+    ],
     ['reads ¨ as ]', [{ key: '¨', code: 'BracketRight' }, ...chars('C10107'), ENTER], ']C10107'],
     [
       'undoes what a dead ¨ does to the letter after it',

@@ -1,3 +1,5 @@
+import { US_ON_SWEDISH } from '@forrad/core/scanner'
+
 /**
  * Tells a hand scanner from a person: a scanner types fast and ends with Enter or Tab. Pure: each key
  * event goes in, the next state and what to do about the event come out. Half a scan never acts: a
@@ -36,6 +38,8 @@ export interface HandScannerState {
   readonly altDigits: string | null
   /** A dead key waits for the next one. */
   readonly dead: boolean
+  /** A dead `¨` for `]` has shown that the scanner has US keys and the computer Swedish ones. */
+  readonly isUs: boolean
   /** A scan has just ended; a second end key still belongs to it. */
   readonly ended: boolean
 }
@@ -79,6 +83,7 @@ export const silent: HandScannerState = {
   keys: 0,
   altDigits: null,
   dead: false,
+  isUs: false,
   ended: false,
 }
 
@@ -91,8 +96,8 @@ export function hearPause(state: HandScannerState, time: number): HandScannerSta
   if (pause <= MAX_GAP || state === silent) return state
   if (!isHalf(state) || pause > JOIN_WITHIN) return silent
   if (state.text === '') return state
-  const { last, altDigits, dead } = state
-  return { ...silent, held: state.held + state.text, last, altDigits, dead }
+  const { last, altDigits, dead, isUs } = state
+  return { ...silent, held: state.held + state.text, last, altDigits, dead, isUs }
 }
 
 /** One step of the recogniser. */
@@ -116,8 +121,9 @@ export function hearKey(
     }
   }
   if (isDeadUmlaut(stroke)) {
-    const sign = isAltGraph(stroke) ? '~' : ']'
-    return heard(current, stroke, sign, stroke.key === 'Dead')
+    const isDead = stroke.key === 'Dead'
+    if (isAltGraph(stroke)) return heard(current, stroke, '~', isDead)
+    return heard({ ...current, isUs: true }, stroke, ']', isDead)
   }
   const character = characterOf(stroke, current.dead)
   return character === null ? [silent, { type: 'none' }] : heard(current, stroke, character, false)
@@ -159,7 +165,13 @@ function hearEnd(
   if (text.length < MIN_LENGTH || meanGap(state, stroke.time) > MEAN_GAP) {
     return [silent, { type: 'none' }]
   }
-  return [ended, { type: 'scan', text }]
+  return [ended, { type: 'scan', text: state.isUs ? meantByUs(text) : text }]
+}
+
+/** What a scanner with US keys meant by what came out of Swedish ones. */
+function meantByUs(text: string): string {
+  const { meant, got } = US_ON_SWEDISH
+  return [...text].map((sign) => meant[got.indexOf(sign)] ?? sign).join('')
 }
 
 /** The pause between the keys since the burst's last pause, on average, in milliseconds. */

@@ -103,6 +103,8 @@ describe('shelf places', () => {
   it('GS-13 reads and writes shelf-place codes', () => {
     expect(scan('FRD-S-12')).toEqual({ kind: 'shelf_place', id: 12, raw: 'FRD-S-12' })
     expect(scan(']Q1frd-s-12')).toMatchObject({ kind: 'shelf_place', id: 12 })
+    expect(scan('FRD+S+12')).toMatchObject({ kind: 'shelf_place', id: 12 })
+    expect(scan('FRD/S/12')).toMatchObject({ kind: 'shelf_place', id: 12 })
     expect(parseShelfPlaceCode(shelfPlaceCode(Number.MAX_SAFE_INTEGER))).toBe(
       Number.MAX_SAFE_INTEGER,
     )

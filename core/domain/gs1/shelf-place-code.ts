@@ -1,4 +1,5 @@
-const CODE = /^FRD-S-([1-9]\d{0,15})$/i
+/** A scanner whose keys are not the computer's types `+` or `/` for a hyphen. */
+const CODE = /^FRD[-+/]S[-+/]([1-9]\d{0,15})$/i
 
 /** The text of a Förråd shelf-place label for the shelf place's id. */
 export function shelfPlaceCode(id: number): string {

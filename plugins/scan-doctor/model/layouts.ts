@@ -1,3 +1,5 @@
+import { US_ON_SWEDISH } from '@forrad/core/scanner'
+
 /** Which character comes out where another was meant, by the character meant; what is missing stays as it is. */
 export type Swaps = Readonly<Record<string, string>>
 
@@ -31,11 +33,7 @@ function pairs(from: string, to: string): Swaps {
  * the symbology identifier, and are judged there.
  */
 export const MISMATCHES: readonly Mismatch[] = [
-  {
-    // The keys right of 0, L and M, and the digits' upper row, are others on a Swedish keyboard.
-    id: 'us_on_swedish',
-    swaps: pairs('-_/&*();:\'"<>?@$^', '+?-/()=öÖäÄ;:_"¤&'),
-  },
+  { id: 'us_on_swedish', swaps: pairs(US_ON_SWEDISH.meant, US_ON_SWEDISH.got) },
   {
     id: 'swedish_on_us',
     swaps: pairs('-_/+?&()=;:"*\'', '/?&-_^*()<>@|\\'),
