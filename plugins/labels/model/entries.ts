@@ -6,6 +6,7 @@ import {
   type BarcodeProblem,
 } from '@forrad/core/domain'
 import type { PrintLabel } from '@forrad/core/documents'
+import { foldWords } from '@forrad/core/find'
 import type { Item, Location } from '@forrad/openapi'
 
 /** A barcode chosen for all labels, or for each what suits it best. */
@@ -72,15 +73,15 @@ export interface EntryFilter {
 /** All of them. */
 export const NO_FILTER: EntryFilter = { text: '', placeId: null, unlabelled: false }
 
-/** The entries that the filter leaves. */
+/** The entries that the filter leaves; letter case, accents and punctuation count for nothing (FIND-2). */
 export function filterEntries(entries: readonly Entry[], filter: EntryFilter): readonly Entry[] {
-  const words = filter.text.toLocaleLowerCase('sv').split(/\s+/).filter(Boolean)
+  const words = foldWords(filter.text).split(' ').filter(Boolean)
   return entries.filter((entry) => {
     if (filter.placeId !== null && entry.place?.id !== filter.placeId) return false
     if (entry.kind === 'item' && filter.unlabelled && entry.item.label_printed_at !== null) {
       return false
     }
-    const text = entryText(entry).toLocaleLowerCase('sv')
+    const text = foldWords(entryText(entry))
     return words.every((word) => text.includes(word))
   })
 }

@@ -45,11 +45,12 @@ describe('what can get labels', () => {
 
   it.each([
     [{ text: 'ÖGON' }, ['item 2']],
+    [{ text: 'ogon' }, ['item 2']],
     [{ text: 'alvedon a10' }, ['item 1 11']],
     [{ placeId: 12 }, ['item 1 12']],
     [{ unlabelled: true }, ['item 1 12', 'item 1 11']],
     [{ text: 'zzz' }, []],
-  ])('filtered by %j', (filter, keys) => {
+  ])('FIND-2 filtered by %j', (filter, keys) => {
     expect(filterEntries(entries, { ...NO_FILTER, ...filter }).map(({ key }) => key)).toEqual(keys)
   })
 
