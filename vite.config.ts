@@ -41,6 +41,19 @@ export const createFluentIcon = (_name, size, paths) => (props) =>
   }
 }
 
+/** What wouter carries for a React before 18, which had no `useSyncExternalStore`: React's own is the same. */
+function ownExternalStore(): Plugin {
+  return {
+    name: 'own-external-store',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (!/^use-sync-external-store\/shim(\/index\.js)?$/.test(source)) return null
+      return this.resolve('react', importer)
+    },
+  }
+}
+
 /**
  * The page is not painted before `first.ts`, half a kilobyte that comes beside the style sheet, hears
  * what is pressed; browsers that do not know this paint as soon as they can.
@@ -83,6 +96,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     lingui({ failOnMissing: true, failOnCompileError: true }),
     shortTokens(),
     shortSymbols(),
+    ownExternalStore(),
     hearsFromFirstPaint(),
     ...(isSsrBuild ? [] : [viewFiles(), offlineFiles(), precompress()]),
   ],
