@@ -1,5 +1,7 @@
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { labelsFirst } from './scripts/setup/labels-first.mjs'
 import { offlineFiles } from './scripts/setup/offline-files.mjs'
@@ -54,6 +56,19 @@ function ownExternalStore(): Plugin {
   }
 }
 
+/** Classes of the same name in two style sheets differ by four characters, which stand in the app's JavaScript. */
+function className(name: string, file: string): string {
+  const sheet = relative(import.meta.dirname, file.replace(/\?.*$/, ''))
+  return `${name}_${createHash('sha256').update(sheet).digest('base64url').slice(0, 4)}`
+}
+
+/** Seven characters tell a file from its other versions; the name of every view stands in what comes first. */
+const fileNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+}
+
 /**
  * The page is not painted before `first.ts`, half a kilobyte that comes beside the style sheet, hears
  * what is pressed; browsers that do not know this paint as soon as they can.
@@ -104,6 +119,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     THIRD_PARTY_PLUGINS: JSON.stringify(thirdParty),
     ...(isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {}),
   },
+  css: { modules: { generateScopedName: className } },
   worker: { format: 'es' },
   optimizeDeps: { exclude: ['zxing-wasm'] },
   // The screens carry all they need: the server's own packages are none of theirs.
@@ -129,6 +145,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
           // The app proper is fetched with the page and runs after its first paint (`first.ts`).
           input: { index: 'ui/index.html', main: 'ui/main.tsx' },
           output: {
+            ...fileNames,
             codeSplitting: {
               groups: [
                 // Alone, so that what `first.ts` imports by does not bring the app before the first paint.
