@@ -4,6 +4,8 @@ import type { Decorator, Preview } from '@storybook/react-vite'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { configure } from 'storybook/test'
 import { overlayUsed } from '../ui/components/BottomSheet/overlayUsed.ts'
+import { provideWords } from '../ui/errors.ts'
+import { insideWords } from '../ui/insideErrors.ts'
 import { ThemeProvider } from '../ui/theme/ThemeProvider.tsx'
 import { provideIcons } from '../ui/theme/Icon.tsx'
 import { icons } from '../ui/theme/icons.tsx'
@@ -26,6 +28,7 @@ i18n.loadAndActivate({
 })
 
 provideIcons(icons, true)
+provideWords(insideWords)
 
 // A story's first lazy part may be long in coming on a busy machine; waiting ends as soon as it is there.
 configure({ asyncUtilTimeout: 10_000 })

@@ -1,7 +1,8 @@
 import { aUser } from '@forrad/core/testing'
 import { i18n } from '@lingui/core'
 import { expect, it } from 'vitest'
-import { wordError, wordErrorOf } from './errors.ts'
+import { provideWords, wordError, wordErrorOf } from './errors.ts'
+import { insideWords } from './insideErrors.ts'
 
 const refused = (...rules: readonly string[]) => ({
   kind: 'answer' as const,
@@ -9,6 +10,17 @@ const refused = (...rules: readonly string[]) => ({
   code: 'refused_by_rule' as const,
   message: '',
   details: rules.map((rule) => ({ adjustment_index: 0, rule })),
+})
+
+const stopped = { kind: 'busy' as const }
+
+it('what only those meet who have signed in is worded once its words have come', () => {
+  i18n.load('sv', {})
+  i18n.activate('sv')
+  const outside = wordError(stopped)
+  provideWords(insideWords)
+  expect(wordError(stopped)).not.toBe(outside)
+  expect(wordError({ ...refused(), code: 'not_found' as const })).not.toBe('')
 })
 
 it('a refusal of a plugin’s rule is read in its own words, any other in the product’s', () => {

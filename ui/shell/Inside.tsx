@@ -1,5 +1,7 @@
 import type { Services } from '@forrad/core/kernel'
 import type { User } from '@forrad/openapi'
+import { provideWords } from '../errors.ts'
+import { insideWords } from '../insideErrors.ts'
 import { lazyView } from '../lazyView.ts'
 import type { NoticeQueue } from '../services/notices.ts'
 import type { OverlayStack } from '../services/overlays.ts'
@@ -12,6 +14,8 @@ import { loadSignInAgain } from './SignInAgain/loadSignInAgain.ts'
 import { Standalone } from './Standalone.tsx'
 import { usePageChange } from './usePageChange.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
+
+provideWords(insideWords)
 
 const SignInAgain = lazyView(loadSignInAgain)
 
