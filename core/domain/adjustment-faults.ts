@@ -2,7 +2,7 @@ import type { AdjustmentInput, BatchUpdate, ErrorDetail } from '@forrad/openapi'
 import { isOtherBatchReason } from './other-batch.ts'
 import { isCalendarDate } from './dates.ts'
 import { handlingProblems } from './handling.ts'
-import { keptText } from './validation.ts'
+import { keptText } from './texts.ts'
 
 /** Adjustments as they are written, and every value that breaks a rule which the contract's schema cannot tell. */
 export interface CheckedAdjustments {

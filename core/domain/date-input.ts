@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@forrad/openapi'
-import { calendarDate, daysBetween } from './dates.ts'
+import { calendarDate } from './dates.ts'
+import { daysBetween } from './days.ts'
 import { daysInMonth } from './gs1/index.ts'
 import { resolveYear } from './gs1/index.ts'
 

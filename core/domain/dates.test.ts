@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, calendarDate, daysBetween, isCalendarDate, stockholmDate } from './dates.ts'
+import { calendarDate, isCalendarDate, stockholmDate } from './dates.ts'
+import { addDays, daysBetween } from './days.ts'
 import { daysInMonth } from './gs1/index.ts'
 
 const dates = fc

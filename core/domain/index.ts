@@ -61,7 +61,8 @@ export { carriedOpenings } from './carried-openings.ts'
 export type { OnTheWay } from './carried-openings.ts'
 export type { OpeningEntry, OpeningRow } from './openings.ts'
 export { parseDateInput } from './date-input.ts'
-export { addDays, daysBetween, isCalendarDate, stockholmDate } from './dates.ts'
+export { isCalendarDate, stockholmDate } from './dates.ts'
+export { addDays, daysBetween } from './days.ts'
 export { distributeRemoval, distributeStocktake } from './distribute.ts'
 export type { BatchChange, RemovalDistribution } from './distribute.ts'
 export {
@@ -148,7 +149,8 @@ export {
   typedQuantity,
 } from './quantity.ts'
 export { receiveAdjustment } from './receipt.ts'
-export { mergePending, samePending } from './pending-merge.ts'
+export { samePending } from './pending-lines.ts'
+export { mergePending } from './pending-merge.ts'
 export { placeOf } from './placed.ts'
 export type { KnownLocations, Placed } from './placed.ts'
 export { dosageForm } from './dosage-form.ts'
@@ -232,23 +234,25 @@ export {
   firstCode,
   isPasswordTooLong,
   isTooLong,
-  keptText,
   LABEL_TEXT_MAX_LENGTH,
   mustMatch,
   nameText,
-  normalizeEmail,
-  oneLine,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   passwordLength,
-  queryText,
   required,
   requiredIf,
   SHELF_PLACE_MAX_LENGTH,
-  singleSpaced,
-  optionalText,
 } from './validation.ts'
 export type { ValidationCode } from './validation.ts'
+export {
+  keptText,
+  normalizeEmail,
+  oneLine,
+  optionalText,
+  queryText,
+  singleSpaced,
+} from './texts.ts'
 export {
   APPEARANCE_KEY,
   appearanceText,

@@ -1,5 +1,5 @@
 import { parseDateInput } from './date-input.ts'
-import { addDays } from './dates.ts'
+import { addDays } from './days.ts'
 import type { CalendarDate } from '@forrad/openapi'
 
 /** A month, as `yyyy-mm`, with its first and last day. */

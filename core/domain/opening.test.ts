@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from './dates.ts'
+import { addDays } from './days.ts'
 import { handlingProblems } from './handling.ts'
 import { fitIntent } from './intent.ts'
 import {

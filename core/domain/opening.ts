@@ -1,6 +1,6 @@
 import type { AdjustmentInput, Batch, BatchUpdate, CalendarDate } from '@forrad/openapi'
 import type { BatchKey } from './batches.ts'
-import { addDays } from './dates.ts'
+import { addDays } from './days.ts'
 import type { HandledBatch, HandlingProblem } from './handling.ts'
 
 /** The reason of a move by which a pack is opened, as the ledger has it (OPEN-2). */

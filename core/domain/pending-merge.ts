@@ -1,3 +1,4 @@
+import { updatesByLine } from './pending-lines.ts'
 import { addPending, removePendingUpdate, type PendingList } from './pending.ts'
 
 /**
@@ -21,24 +22,4 @@ export function mergePending(
     merged = addPending(merged, { item_id, type: 'remove', storage_locations_updates: [update] })
   }
   return merged
-}
-
-/** Whether both lists have the same lines with the same figures, in whatever order. */
-export function samePending(one: PendingList, other: PendingList): boolean {
-  const lines = updatesByLine(one)
-  const others = updatesByLine(other)
-  return (
-    lines.size === others.size &&
-    [...lines].every(([key, line]) => JSON.stringify(others.get(key)) === JSON.stringify(line))
-  )
-}
-
-function updatesByLine(list: PendingList) {
-  return new Map(
-    list.flatMap(({ item_id, storage_locations_updates }) =>
-      storage_locations_updates.map(
-        (update) => [`${item_id}:${update.storage_location_id}`, { item_id, update }] as const,
-      ),
-    ),
-  )
 }

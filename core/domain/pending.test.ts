@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PendingAdjustment, PendingList } from './pending.ts'
-import { mergePending, samePending } from './pending-merge.ts'
+import { samePending } from './pending-lines.ts'
+import { mergePending } from './pending-merge.ts'
 import {
   addPending,
   pendingFor,

@@ -1,7 +1,7 @@
 import type { AdjustmentInput, BatchUpdate } from '@forrad/openapi'
 import { sameBatch } from './batches.ts'
 import { MAX_QUANTITY } from './quantity.ts'
-import { oneLine } from './validation.ts'
+import { oneLine } from './texts.ts'
 
 /** Goods that came: how many of which batch go to which shelf place. */
 export type ReceivedLine = Pick<

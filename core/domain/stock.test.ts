@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sortBatches } from './batch-order.ts'
-import { addDays } from './dates.ts'
+import { addDays } from './days.ts'
 import {
   dotStatus,
   expiredQuantity,

@@ -1,7 +1,7 @@
 import type { CalendarDate, ItemLocation, SiteSettings } from '@forrad/openapi'
 import type { BatchStock } from './batches.ts'
 import { locationBatches } from './batches.ts'
-import { daysBetween } from './dates.ts'
+import { daysBetween } from './days.ts'
 import { levelsOf } from './levels.ts'
 
 /** The colour of an item's stock at a location. */

@@ -1,6 +1,6 @@
 import type { SeenUser, UserInput } from '@forrad/openapi'
 import { mergeFields } from './merge-fields.ts'
-import { normalizeEmail, singleSpaced } from './validation.ts'
+import { normalizeEmail, singleSpaced } from './texts.ts'
 
 /** A user as it counts now. */
 export type KnownUser = Omit<SeenUser, 'pending_email'> & {

@@ -1,16 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { keptText, normalizeEmail, oneLine, singleSpaced } from './texts.ts'
 import {
   email,
   firstCode,
   mustMatch,
   nameText,
-  normalizeEmail,
   isPasswordTooLong,
   isTooLong,
-  keptText,
-  singleSpaced,
-  oneLine,
   passwordLength,
   required,
   requiredIf,

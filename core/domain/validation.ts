@@ -1,4 +1,5 @@
 import { parseInteger, parseNumber } from './quantity.ts'
+import { oneLine } from './texts.ts'
 
 /** What is wrong with a typed value; the interface words it (VALID-1). */
 export type ValidationCode =
@@ -27,9 +28,6 @@ export const BATCH_MAX_LENGTH = 100
 /** The most characters in the text on an item's label (contract). */
 export const LABEL_TEXT_MAX_LENGTH = 300
 
-/** The most characters of a search text (contract); what is pasted beyond is not searched for. */
-const QUERY_MAX_LENGTH = 4000
-
 const MAX_EMAIL_LENGTH = 254
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
 const DOMAIN_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
@@ -37,38 +35,6 @@ const DOMAIN_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
 /** The first code that is not null: the order of the checks is the order of the messages (VALID-2). */
 export function firstCode(...codes: readonly (ValidationCode | null)[]): ValidationCode | null {
   return codes.find((code) => code !== null) ?? null
-}
-
-/** A name as it is kept: on one line, with single blanks and composed letters (VALID-14). */
-export function singleSpaced(text: string): string {
-  return keptText(oneLine(text)).replaceAll(/\s+/g, ' ')
-}
-
-/** An optional text as it is kept (VALID-14); null for a blank one, which is none. */
-export function optionalText(text: string | null): string | null {
-  return (text && keptText(text)) || null
-}
-
-/**
- * A text that comes in, as it is kept and looked for: its letters composed, since an `å` of one character
- * and one of two look the same, and without blanks around it (VALID-14).
- */
-export function keptText(text: string): string {
-  return text.normalize('NFC').trim()
-}
-
-const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
-/** What is not seen but moves or hides what is: zero width, and overrides of the direction. */
-const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
-
-/** A name as it is kept: one line without control characters, as pasting leaves them, trimmed (VALID-11). */
-export function oneLine(text: string): string {
-  return text.replace(CONTROLS, ' ').replace(UNSEEN, '').trim()
-}
-
-/** What is searched for of a typed or pasted text: its line, as far as the contract takes it. */
-export function queryText(typed: string): string {
-  return oneLine(typed).slice(0, QUERY_MAX_LENGTH)
 }
 
 /**
@@ -108,11 +74,6 @@ function isEmail(text: string): boolean {
 export function email(text: string): ValidationCode | null {
   const typed = text.trim()
   return typed === '' || isEmail(typed) ? null : 'email'
-}
-
-/** An e-mail as it is sent when signing in: without white space around it, in small letters (VALID-9). */
-export function normalizeEmail(text: string): string {
-  return text.trim().toLowerCase()
 }
 
 /** `too_short` for a typed password of fewer than 12 characters (VALID-5). */

@@ -1,6 +1,6 @@
 import type { Log } from '../stores/index.ts'
 import type { Scan, ScanAct, ScanOutcome } from './extension-points/scans.ts'
-import { settle } from './timeout.ts'
+import { settle } from './settle.ts'
 
 type Answer = ScanOutcome | Promise<ScanOutcome>
 

@@ -5,7 +5,8 @@ import { LOAD_LIMIT, SETUP_LIMIT, type PluginProblem } from './problems.ts'
 import type { Candidate } from './registered.ts'
 import { createScope } from './scope.ts'
 import type { Services } from './extension-points/services.ts'
-import { messageOf, settle, within } from './timeout.ts'
+import { settle } from './settle.ts'
+import { messageOf, within } from './timeout.ts'
 import type { ViewKind } from './view.ts'
 
 /** A step's value, or why the plugin is left out. */

@@ -1,11 +1,7 @@
 import type { Scheduler } from '../stores/index.ts'
+import { settle, type Settled } from './settle.ts'
 
-/** What became of some work: its value, or what it threw. */
-export type Settled<Value> =
-  | { readonly kind: 'done'; readonly value: Value }
-  | { readonly kind: 'threw'; readonly error: unknown }
-
-/** The same, or that it took too long. */
+/** What became of work, or that it took too long. */
 export type Outcome<Value> = Settled<Value> | { readonly kind: 'late' }
 
 /**
@@ -35,15 +31,6 @@ export function within<Value>(
     }
     void run()
   })
-}
-
-/** Runs work and returns what it threw as a value. */
-export async function settle<Value>(work: () => Value | Promise<Value>): Promise<Settled<Value>> {
-  try {
-    return { kind: 'done', value: await work() }
-  } catch (error) {
-    return { kind: 'threw', error }
-  }
 }
 
 /** An error's message, for the detail of a problem. */

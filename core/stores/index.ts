@@ -45,7 +45,7 @@ export { createFetchStore } from './fetch.store.ts'
 export type { FetchActions, FetchState, FetchStore } from './fetch.store.ts'
 export { createItemsStore } from './items.store.ts'
 export type { ItemsDeps, ItemsState, ItemsStore } from './items.store.ts'
-export { isOutOfDate, onDay, sameWish } from './listing.ts'
+export { isOutOfDate, onDay, sameWish } from './listing-wish.ts'
 export type {
   Listing,
   ListingKind,

@@ -23,17 +23,3 @@ export function linesIn(adjustments: readonly AdjustmentInput[]): readonly Pendi
   )
   return lines.filter((line, index) => !hasLine(lines.slice(0, index), line))
 }
-
-/** The request without these lines. */
-export function withoutLines(
-  adjustments: readonly AdjustmentInput[],
-  lines: readonly PendingLine[],
-): readonly AdjustmentInput[] {
-  return adjustments.flatMap((adjustment) => {
-    const { item_id } = adjustment
-    const batch_updates = adjustment.batch_updates.filter(
-      ({ storage_location_id }) => !hasLine(lines, { item_id, storage_location_id }),
-    )
-    return batch_updates.length === 0 ? [] : [{ ...adjustment, batch_updates }]
-  })
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ApiError } from '../api/index.ts'
 import { settled } from '../testing/index.ts'
-import { isOutOfDate, onDay } from './listing.ts'
+import { isOutOfDate, onDay } from './listing-wish.ts'
 import { item, setUp } from './location-pages.fixtures.ts'
 
 it('a next page that fails says so to everyone who waits for it, and comes when it is asked for again', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { isOutOfDate, onDay, sameWish, stale } from './listing.ts'
+import { isOutOfDate, onDay, sameWish } from './listing-wish.ts'
+import { stale } from './listing.ts'
 import { item, setUp } from './location-pages.fixtures.ts'
 import { LOCATION_PAGE } from './location-pages.ts'
 

@@ -5,9 +5,8 @@ import { comparePlaces, queryText } from '../domain/index.ts'
 import type { Call } from './caller.ts'
 import { atLocation, whole } from './entities.ts'
 import { fetchInventory } from './inventory.ts'
+import { isOutOfDate, sameWish } from './listing-wish.ts'
 import {
-  isOutOfDate,
-  sameWish,
   stale,
   type Listing,
   type ListingKind,

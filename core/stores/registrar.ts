@@ -20,7 +20,7 @@ import {
 } from '../domain/index.ts'
 import type { BlockedStore } from './blocked.store.ts'
 import type { StockCommands } from './command/stock-commands.ts'
-import { hasLine, linesIn, linesOf, withoutLines } from './lines.ts'
+import { hasLine, linesIn, linesOf } from './lines.ts'
 import { LIST } from './list-request.ts'
 import { namedLines } from './named-lines.ts'
 import {
@@ -226,4 +226,18 @@ export function joined(proposals: readonly Proposal[]): Proposal | null {
     changes: proposals.flatMap(({ changes }) => changes),
     entries: proposals.flatMap(({ entries }) => entries),
   }
+}
+
+/** The request without these lines. */
+function withoutLines(
+  adjustments: readonly AdjustmentInput[],
+  lines: readonly PendingLine[],
+): readonly AdjustmentInput[] {
+  return adjustments.flatMap((adjustment) => {
+    const { item_id } = adjustment
+    const batch_updates = adjustment.batch_updates.filter(
+      ({ storage_location_id }) => !hasLine(lines, { item_id, storage_location_id }),
+    )
+    return batch_updates.length === 0 ? [] : [{ ...adjustment, batch_updates }]
+  })
 }
