@@ -166,11 +166,16 @@ async function startPlugins(): Promise<Registry<ReactView>> {
   return registry
 }
 
-/** Nothing of what a signed-in person needs is fetched before somebody is. */
+/** How long a first screen that was drawn has the network and the device to itself, in milliseconds. */
+const FOLLOWED_AFTER = 300
+
+/** Nothing of what a signed-in person needs is fetched before somebody is, nor before they see something. */
 function followWhenSignedIn(starting: Promise<Registry<ReactView>>): void {
+  let isFollowing = false
   let stop = () => {}
   const follow = () => {
-    if (core.session.state.user === null) return
+    if (isFollowing || core.session.state.user === null) return
+    isFollowing = true
     stop()
     void untilItComes(() => import('./services/followSession.ts'), core).then(
       ({ attendedFetch, followSession }) => {
@@ -180,7 +185,7 @@ function followWhenSignedIn(starting: Promise<Registry<ReactView>>): void {
     )
   }
   stop = subscribe(core.session.state, follow)
-  follow()
+  core.scheduler.after(FOLLOWED_AFTER, follow)
 }
 
 /** Draws once what the server drew can be drawn again; at once where it drew nothing. */
