@@ -14,7 +14,7 @@ const OUTSIDE =
 
 /** What of them shows texts in what comes first once somebody has: the frame, the start page and what is said of errors. */
 const INSIDE =
-  /^ui\/(insideErrors|hooks\/useHandScanner|shell\/(MainNav\/MainNav|Notices\/PlainNotices|Pages\/Message|Shell|TopBar\/TopBar)|components\/(PageHead\/PageHead|SearchField\/SearchBar|Skeletons\/Skeletons|SlowHint\/SlowHint|StockBar\/StockBar|StockStatus\/(StockStatus|useUsableWord)))\.tsx?$/
+  /^ui\/(insideErrors|hooks\/useHandScanner|shell\/(MainNav\/MainNav|Notices\/PlainNotices|Pages\/Message|Shell|TopBar\/TopBar)|components\/(PageHead\/PageHead|SearchField\/SearchBar|Skeletons\/Skeletons|SlowHint\/SlowHint|StockBar\/StockBar))\.tsx?$/
 
 /**
  * Every plugin's manifest is fetched at start, with its texts. This build step leaves only the texts

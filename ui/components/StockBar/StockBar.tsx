@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { cx } from '../../cx.ts'
 import { formatNumber } from '../../format.ts'
-import { StatusDot } from '../StockStatus/StockStatus.tsx'
+import { StatusDot } from '../StockStatus/StatusDot.tsx'
 import styles from './StockBar.module.css'
 
 /** Props of {@link StockBar}: how many items have each status. */

@@ -3,7 +3,8 @@ import { expect } from 'storybook/test'
 import type { Registry } from '@forrad/core/kernel'
 import { RegistryProvider } from '../../hooks/useRegistry.tsx'
 import type { ReactView } from '../../plugin.ts'
-import { StatusDot, StockStatus } from './StockStatus.tsx'
+import { StatusDot } from './StatusDot.tsx'
+import { StockStatus } from './StockStatus.tsx'
 
 const meta = {
   title: 'Components/StockStatus · saldo, lagerstatus, antal kvar, slut',

@@ -4,18 +4,9 @@ import { useLingui } from '@lingui/react/macro'
 import { cx } from '../../cx.ts'
 import { formatNumber, UNIT } from '../../format.ts'
 import { useRegistry } from '../../hooks/useRegistry.tsx'
+import { StatusDot } from './StatusDot.tsx'
 import { useUsableWord } from './useUsableWord.ts'
 import styles from './StockStatus.module.css'
-
-/** Props of {@link StatusDot}. */
-export interface StatusDotProps {
-  readonly status: 'red' | 'orange' | 'green'
-}
-
-/** The dot alone; always beside a word or a figure that says the same. */
-export function StatusDot({ status }: StatusDotProps) {
-  return <span aria-hidden className={cx(styles.dot, styles[status])} />
-}
 
 /** Props of {@link StockStatus}. Quantities are whole numbers of pieces. */
 export interface StockStatusProps {
