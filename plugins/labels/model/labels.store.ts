@@ -1,11 +1,5 @@
 import type { ApiError } from '@forrad/core/api'
-import {
-  pageJob,
-  type DocumentFile,
-  type DocumentProblem,
-  type SheetFormat,
-  type Page,
-} from '@forrad/core/documents'
+import type { DocumentFile, DocumentProblem, Page, SheetFormat } from '@forrad/core/documents'
 import { oneLine } from '@forrad/core/domain'
 import {
   isNotFetched,
@@ -25,6 +19,7 @@ import {
   type EntryFilter,
 } from './entries.ts'
 import { plannedLabels, selectedEntries } from './planned.ts'
+import { previewDrawer } from './preview.ts'
 import { chosenSheet, FIRST_CHOICE, type SheetChoice } from './sheet.ts'
 
 /** What gets labels: the items on the shelf places, or the shelf places themselves. */
@@ -112,8 +107,6 @@ export interface LabelsDeps {
   readonly sheet?: SheetChoice
 }
 
-const NOT_LOADED: LabelsProblem = { code: 'not_loaded' }
-
 /** The file's name (spec section 9), without extension. */
 const FILE = 'hylletiketter'
 
@@ -123,7 +116,8 @@ export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsAc
   const { api, locations } = services
   let running: AbortController | null = null
   let opening = 0
-  let drawing = 0
+  /** The label that was asked for, until its location has come. */
+  let asked: string | null = null
   const initial: LabelsState = {
     locationId: null,
     kind: 'items',
@@ -156,7 +150,7 @@ export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsAc
       state.entries = ref(entries)
     }
 
-    const openLocation: LabelsActions['openLocation'] = async (id) => {
+    const open = async (id: number) => {
       const mine = ++opening
       if (id !== state.locationId) {
         patch(state, { entries: ref([]), selected: ref([]), filter: ref(NO_FILTER) })
@@ -173,6 +167,11 @@ export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsAc
       else if (!items.ok) state.error = ref(items.error)
       else {
         state.entries = ref([...itemEntries(items.data, id), ...placeEntries(location.data)])
+        // Somebody may have removed it.
+        if (asked !== null && state.entries.some(({ key }) => key === asked)) {
+          state.selected = ref([asked])
+        }
+        asked = null
       }
     }
 
@@ -200,17 +199,17 @@ export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsAc
     }
 
     return {
-      openLocation,
-      async begin(id, shelfPlaceId) {
-        if (shelfPlaceId === null) return openLocation(id)
-        state.kind = 'places'
-        await openLocation(id)
-        const key = placeKey(shelfPlaceId)
-        // Somebody may have gone on to another location, or removed it.
-        if (state.entries.some((entry) => entry.key === key)) state.selected = ref([key])
+      openLocation(id) {
+        if (id !== state.locationId) asked = null
+        return open(id)
+      },
+      begin(id, shelfPlaceId) {
+        asked = shelfPlaceId === null ? null : placeKey(shelfPlaceId)
+        if (asked !== null) state.kind = 'places'
+        return open(id)
       },
       async retry() {
-        if (state.locationId !== null) await openLocation(state.locationId)
+        if (state.locationId !== null) await open(state.locationId)
       },
       chooseKind: (kind) => patch(state, { kind, filter: ref(NO_FILTER), problem: null }),
       changeFilter: (change) => patch(state, { filter: ref({ ...state.filter, ...change }) }),
@@ -223,33 +222,7 @@ export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsAc
         patch(state, { sheet: ref({ ...state.sheet, ...change }), problem: null }),
       chooseTemplate: (key) => patch(state, { template: key, problem: null }),
       setTemplateOptions: (options) => patch(state, { templateOptions: options }),
-      async drawPreview(index) {
-        const mine = ++drawing
-        const { labels, problem, pages } = plannedLabels(state)
-        if (problem) {
-          patch(state, { preview: null, previewProblem: ref(problem) })
-          return
-        }
-        // What was wrong is mended: the panel says that it draws.
-        if (state.previewProblem) state.previewProblem = null
-        const at = Math.max(0, Math.min(index, pages - 1))
-        const sheet = chosenSheet(state.sheet)
-        try {
-          const maker = await services.documents()
-          const result = await maker.preview(pageJob(labels, sheet, at), 0)
-          // Something was changed meanwhile: what was drawn before it says nothing any more.
-          if (mine !== drawing) return
-          if (result.ok) {
-            const preview = ref({ page: result.page, index: at, format: sheet.format })
-            patch(state, { preview, previewProblem: null })
-          } else if (result.problem.code !== 'cancelled') {
-            patch(state, { preview: null, previewProblem: ref(result.problem) })
-          }
-        } catch {
-          if (mine !== drawing) return
-          patch(state, { preview: null, previewProblem: ref(NOT_LOADED) })
-        }
-      },
+      drawPreview: previewDrawer(services, state),
       async print(template) {
         if (running) return
         const mine = new AbortController()
@@ -296,5 +269,5 @@ export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsAc
 
 /** What somebody is told of what a template threw. */
 function problemOf(error: unknown): LabelsProblem {
-  return isNotFetched(error) ? NOT_LOADED : { code: 'broken' }
+  return isNotFetched(error) ? { code: 'not_loaded' } : { code: 'broken' }
 }
