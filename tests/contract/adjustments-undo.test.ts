@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './client.ts'
+import { unaudited } from './unaudited.ts'
 import { adjustment, createWorld, unique } from './world.ts'
 import type { World } from './world.ts'
 
@@ -221,16 +222,12 @@ describe('the ledger', () => {
   test('a period is counted in Stockholm', async () => {
     const own = await createWorld()
     await own.stocked({ ...LOT, quantity: 1 })
-    await own.server.db.transaction().execute(async (trx) => {
-      // 23:30 UTC on 30 June is half past one on 1 July in Stockholm.
-      const { sql } = await import('kysely')
-      await sql`ALTER TABLE adjustments DISABLE TRIGGER ALL`.execute(trx)
-      await trx
-        .updateTable('adjustments')
-        .set({ created_at: new Date('2026-06-30T23:30:00Z') })
-        .execute()
-      await sql`ALTER TABLE adjustments ENABLE TRIGGER ALL`.execute(trx)
-    })
+    const { db } = own.server
+    // 23:30 UTC on 30 June is half past one on 1 July in Stockholm.
+    const created_at = new Date('2026-06-30T23:30:00Z')
+    await unaudited(db, 'adjustments', () =>
+      db.updateTable('adjustments').set({ created_at }).execute(),
+    )
     const count = async (query: string) =>
       (await own.reader.get(`/api/adjustments?${query}`)).body.adjustments.length as number
     expect(await count('to=2026-06-30')).toBe(0)
@@ -243,21 +240,19 @@ describe('the ledger', () => {
     ['autumn', '2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z'],
   ])('the day in %s on which clocks change has its own length', async (_, day, first, last) => {
     const own = await createWorld()
-    const { sql } = await import('kysely')
+    const { db } = own.server
     const moments = [first, last].flatMap((text) => [-1000, 0, 1000].map((by) => ({ text, by })))
     for (let count = 0; count < moments.length; count += 1)
       await own.stocked({ ...LOT, quantity: 1 })
-    await own.server.db.transaction().execute(async (trx) => {
-      await sql`ALTER TABLE adjustments DISABLE TRIGGER ALL`.execute(trx)
-      const entries = await trx.selectFrom('adjustments').select('id').orderBy('id').execute()
+    const entries = await db.selectFrom('adjustments').select('id').orderBy('id').execute()
+    await unaudited(db, 'adjustments', async () => {
       for (const [index, { text, by }] of moments.entries()) {
-        await trx
+        await db
           .updateTable('adjustments')
           .set({ created_at: new Date(Date.parse(text) + by) })
           .where('id', '=', entries[index]?.id ?? 0)
           .execute()
       }
-      await sql`ALTER TABLE adjustments ENABLE TRIGGER ALL`.execute(trx)
     })
     const { body } = await own.reader.get(`/api/adjustments?from=${day}&to=${day}`)
     // Of each end the two seconds that lie inside.

@@ -6,6 +6,7 @@ import type { Database } from '../../server/database/schema.ts'
 import { checkLedger } from '../../server/stock/check-ledger.ts'
 import type { LedgerDisagreement } from '../../server/stock/check-ledger.ts'
 import { line, LOT, send, telling } from './intents.ts'
+import { unaudited } from './unaudited.ts'
 import { createWorld } from './world.ts'
 import type { World } from './world.ts'
 
@@ -76,11 +77,10 @@ test('check-ledger names an entry that says what none can', async () => {
   const { item } = await world.stocked({ quantity: 7 })
   const { db } = world.server
   // Somebody who may do everything in the database.
-  const set = async (text: string | null) => {
-    await sql`ALTER TABLE adjustments DISABLE TRIGGER USER`.execute(db)
-    await sql`UPDATE adjustments SET reason_text = ${text} WHERE item_id = ${item}`.execute(db)
-    await sql`ALTER TABLE adjustments ENABLE TRIGGER USER`.execute(db)
-  }
+  const set = (text: string | null) =>
+    unaudited(db, 'adjustments', () =>
+      sql`UPDATE adjustments SET reason_text = ${text} WHERE item_id = ${item}`.execute(db),
+    )
   await sql`ALTER TABLE adjustments DROP CONSTRAINT adjustments_reason`.execute(db)
   await set('En orsak utan kod')
   const { agree, printed } = await check()
