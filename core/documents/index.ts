@@ -13,6 +13,7 @@ export {
   sampleLabels,
 } from './label-pages.ts'
 export type { LabelSheet, PageResult, SheetsProblem } from './label-pages.ts'
+export { pagedRows, pageOf, rowsByPage } from './paged.ts'
 export { POINTS_PER_MM } from './marks.ts'
 export type { Face, FillMark, Mark, Page, TextMark } from './marks.ts'
 export { stockholmMoment } from './moment.ts'
@@ -45,7 +46,7 @@ export {
 } from './sheet-formats.ts'
 export type { LabelPlace, SheetFormat, SheetMeasure, SheetProblem } from './sheet-formats.ts'
 export type { DrawSymbol, Modules } from './symbol.ts'
-export { cellText, isDateCell, momentParts } from './table.ts'
+export { cellText, isDateCell, momentParts, PAGE_MARKS } from './table.ts'
 export type { Cell, ColumnKind, Row, TableColumn, TableHead } from './table.ts'
 export { layoutTable } from './table-pages.ts'
 export { createTypeSetter } from './type-setter.ts'

@@ -1,8 +1,9 @@
-import type { ApiError, Result } from '@forrad/core/api'
-import type { Row, RowSource } from '@forrad/core/documents'
+import type { ApiError, Result } from '../api/index.ts'
+import type { RowSource } from './ports.ts'
+import type { Row } from './table.ts'
 
 /** Entries of one answer; the server holds at most a thousand in one. */
-export const PAGE = 500
+const PAGE = 500
 
 interface Page<Entry> {
   readonly entries: readonly Entry[]

@@ -1,6 +1,6 @@
 import { wrapText } from './fit.ts'
 import { POINTS_PER_MM, type Face, type Mark, type Page } from './marks.ts'
-import { cellText, type Row, type TableHead } from './table.ts'
+import { cellText, PAGE_MARKS, type Row, type TableHead } from './table.ts'
 import { ASCENT, linesHeight, type TypeSetter } from './type-setter.ts'
 
 const A4 = { short: 210, long: 297 } as const
@@ -231,7 +231,8 @@ function pageFoot(
   page: { readonly width: number; readonly height: number },
   setter: TypeSetter,
 ): Mark {
-  const text = head.pageText.replace('{page}', String(number)).replace('{pages}', String(count))
+  const { page: numberMark, pages: countMark } = PAGE_MARKS
+  const text = head.pageText.replace(numberMark, String(number)).replace(countMark, String(count))
   const clean = setter.clean(text)
   const width = setter.width(clean, NOTE, 'regular')
   return {

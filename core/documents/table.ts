@@ -16,6 +16,9 @@ export type Cell = string | number | null
 /** A row, one cell for each column. */
 export type Row = readonly Cell[]
 
+/** What stands in the foot's words for a page's number and how many there are, until the pages are known. */
+export const PAGE_MARKS = { page: '{page}', pages: '{pages}' } as const
+
 /** What stands above the rows, in the words of the reader. */
 export interface TableHead {
   readonly title: string
@@ -23,7 +26,7 @@ export interface TableHead {
   readonly customer: string
   /** The day they were taken, `yyyy-mm-dd`. */
   readonly date: string
-  /** The foot of a page with `{page}` and `{pages}`, such as `Sida {page} av {pages}`. */
+  /** The foot of a page with {@link PAGE_MARKS}, such as `Sida {page} av {pages}`. */
   readonly pageText: string
   /** What Excel's sheet is called. */
   readonly sheetName: string

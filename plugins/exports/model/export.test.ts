@@ -1,5 +1,5 @@
 import type { ApiError } from '@forrad/core/api'
-import { writeOrder, type Row, type RowSource } from '@forrad/core/documents'
+import { pagedRows, writeOrder, type Row, type RowSource } from '@forrad/core/documents'
 import type { ExportOptions, OpenDataset } from '@forrad/core/kernel'
 import { fakeDocuments, fakeServices } from '@forrad/core/testing'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +10,6 @@ import users from './datasets/users.ts'
 import whole from './datasets/whole-inventory.ts'
 import { createExportStore } from './export.store.ts'
 import writeCsv from './formats/csv.ts'
-import { pagedRows } from './paged.ts'
 import { fileName } from './table-head.ts'
 
 const columns = { items: [], batches: [], history: [] }

@@ -1,4 +1,4 @@
-import { customerHead } from '@forrad/core/documents'
+import { customerHead, PAGE_MARKS } from '@forrad/core/documents'
 import type { TableColumn, TableHead } from '@forrad/core/documents'
 import type { Services } from '@forrad/core/kernel'
 import { msg } from '@lingui/core/macro'
@@ -12,9 +12,7 @@ export function tableHead(
     readonly columns: readonly TableColumn[]
   },
 ): TableHead {
-  // The number and count of a page are filled in when the pages are known.
-  const page = '{page}'
-  const pages = '{pages}'
+  const { page, pages } = PAGE_MARKS
   const pageText = services.translate(msg`Page ${page} of ${pages}`)
   return customerHead(services, { ...table, pageText })
 }

@@ -1,5 +1,5 @@
 import type { ApiError } from '@forrad/core/api'
-import { customerHead, type RowSource, type TableColumn } from '@forrad/core/documents'
+import { customerHead, PAGE_MARKS, type RowSource, type TableColumn } from '@forrad/core/documents'
 import { monthIn, monthName } from '@forrad/core/domain'
 import type { OpenDataset, Translate } from '@forrad/core/kernel'
 import { msg } from '@lingui/core/macro'
@@ -33,9 +33,7 @@ const open: OpenDataset = async (options, services, signal) => {
   const of = typeof locationId === 'number' ? { location_id: locationId } : {}
   const words = { unknown: translate(msg`UNKNOWN`), reasons: reasonWords(translate) }
   const name = translate(msg`Another batch than the first`)
-  // The number and count of a page are filled in when the pages are known.
-  const page = '{page}'
-  const pages = '{pages}'
+  const { page, pages } = PAGE_MARKS
   async function* rows(): RowSource<ApiError> {
     const found = await fetchPicks(api, month, of, { signal })
     if (!found.ok) return found.error

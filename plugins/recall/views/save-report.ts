@@ -1,4 +1,4 @@
-import { customerHead, type TableFormat, type TableHead } from '@forrad/core/documents'
+import { customerHead, PAGE_MARKS, type TableFormat, type TableHead } from '@forrad/core/documents'
 import type { Services } from '@forrad/core/kernel'
 import type { Recall, RecallReport, RecallTask } from '@forrad/openapi'
 import { download } from '@forrad/ui'
@@ -37,9 +37,7 @@ function headOf(recall: Recall, services: Needed): TableHead {
   const { translate } = services
   const { item } = recall
   const name = [item.display_name, item.strength_text, item.vendor_name].filter(Boolean).join(' ')
-  // The number and count of a page are filled in when the pages are known.
-  const page = '{page}'
-  const pages = '{pages}'
+  const { page, pages } = PAGE_MARKS
   const about = `${name} · ${recallName(recall)}`
   return customerHead(services, {
     title: translate(msg`Recall: ${about}`),

@@ -1,11 +1,16 @@
 import type { Api, ApiError, CallOptions } from '@forrad/core/api'
-import { customerHead, type RowSource, type TableColumn } from '@forrad/core/documents'
+import {
+  customerHead,
+  PAGE_MARKS,
+  pageOf,
+  rowsByPage,
+  type Row,
+  type RowSource,
+  type TableColumn,
+} from '@forrad/core/documents'
 import type { OpenDataset, Translate } from '@forrad/core/kernel'
 import { msg } from '@lingui/core/macro'
 import { wayRows } from './way-rows.ts'
-
-/** Transfers of one answer. */
-const PAGE = 100
 
 function columns(translate: Translate): readonly TableColumn[] {
   return [
@@ -23,36 +28,31 @@ function columns(translate: Translate): readonly TableColumn[] {
 }
 
 /** What is on its way, transfer by transfer, page by page (WAY-1). */
-async function* rowsOnWay(
+function rowsOnWay(
   api: Pick<Api, 'listTransfers' | 'getTransfer'>,
   unknown: string,
   options: CallOptions,
 ): RowSource<ApiError> {
-  let cursor: string | null = null
-  do {
-    const more: { readonly cursor?: string } = cursor === null ? {} : { cursor }
-    const page: Awaited<ReturnType<typeof api.listTransfers>> = await api.listTransfers(
-      { state: 'open', limit: PAGE, ...more },
-      options,
-    )
-    if (!page.ok) return page.error
-    for (const { id } of page.data.transfers) {
-      const found = await api.getTransfer({ id }, options)
-      if (!found.ok) return found.error
-      yield wayRows(found.data.transfer, unknown)
-    }
-    cursor = page.data.next_cursor
-  } while (cursor !== null)
-  return null
+  return rowsByPage(
+    async (paging) =>
+      pageOf(await api.listTransfers({ state: 'open', ...paging }, options), 'transfers'),
+    async (transfers) => {
+      const rows: Row[] = []
+      for (const { id } of transfers) {
+        const found = await api.getTransfer({ id }, options)
+        if (!found.ok) return found
+        rows.push(...wayRows(found.data.transfer, unknown))
+      }
+      return { ok: true, data: rows }
+    },
+  )
 }
 
 /** The file of what is on its way. It has no options. */
 const open: OpenDataset = async (_options, services, signal) => {
   const { api, clock, translate } = services
   const title = translate(msg`On its way between locations`)
-  // The number and count of a page are filled in when the pages are known.
-  const page = '{page}'
-  const pages = '{pages}'
+  const { page, pages } = PAGE_MARKS
   return {
     ok: true,
     fileName: `${title} ${clock.today()}`,

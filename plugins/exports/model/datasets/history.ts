@@ -1,12 +1,17 @@
 import { isBesideAnother, isOpening, itemName, OPENED, parseDateInput } from '@forrad/core/domain'
-import { stockholmMoment, type Row, type TableColumn } from '@forrad/core/documents'
+import {
+  pageOf,
+  rowsByPage,
+  stockholmMoment,
+  type Row,
+  type TableColumn,
+} from '@forrad/core/documents'
 import { wordDocument } from '@forrad/core/kernel'
 import type { ExportOptions, OpenDataset, Translate } from '@forrad/core/kernel'
 import type { Adjustment, LedgerOrigin } from '@forrad/openapi'
 import { msg } from '@lingui/core/macro'
 import { extraColumns } from '../added-columns.ts'
 import { wordExtra } from '../extra-words.ts'
-import { pageOf, rowsByPage } from '../paged.ts'
 import { rowsAt } from '../rows-at.ts'
 import { fileName, tableHead } from '../table-head.ts'
 

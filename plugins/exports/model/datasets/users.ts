@@ -1,8 +1,7 @@
 import type { OpenDataset, Translate } from '@forrad/core/kernel'
 import type { Role, User } from '@forrad/openapi'
-import type { Row, TableColumn } from '@forrad/core/documents'
+import { pagedRows, pageOf, type Row, type TableColumn } from '@forrad/core/documents'
 import { msg } from '@lingui/core/macro'
-import { pagedRows, pageOf } from '../paged.ts'
 import { fileName, tableHead } from '../table-head.ts'
 
 function columns(translate: Translate): readonly TableColumn[] {

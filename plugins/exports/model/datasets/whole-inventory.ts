@@ -1,6 +1,6 @@
+import { pageOf, rowsByPage } from '@forrad/core/documents'
 import type { OpenDataset } from '@forrad/core/kernel'
 import { msg } from '@lingui/core/macro'
-import { pageOf, rowsByPage } from '../paged.ts'
 import { fileName, tableHead } from '../table-head.ts'
 import { inventoryTable } from './inventory-rows.ts'
 
