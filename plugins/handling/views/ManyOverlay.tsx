@@ -1,6 +1,6 @@
 import { itemName, mayAdjust, withWords } from '@forrad/core/domain'
 import type { LyingBatch, SelectedStock } from '@forrad/core/kernel'
-import { isOutcomeUnknown, type StockProblem } from '@forrad/core/stores'
+import { isOutcomeUnknown, problemAfter, type StockProblem } from '@forrad/core/stores'
 import {
   ChangeFields,
   ShelfPlacePicker,
@@ -106,7 +106,8 @@ export default function ManyOverlay(props: ManyOverlayProps) {
     const made = [...tried.made, ...result.made]
     const refused = [...tried.refused, ...result.refused]
     setSending(false)
-    setTried({ ...result, made, refused })
+    const problem = result.problem && problemAfter(tried.problem, result.problem)
+    setTried({ ...result, problem, made, refused })
     const kept = [...barred.map(({ item }) => item.id), ...refused.map(({ itemId }) => itemId)]
     if (result.problem) {
       // What is done already is selected no more, also where the person leaves it at that.

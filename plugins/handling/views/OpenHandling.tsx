@@ -2,6 +2,7 @@ import { isOfLots, withWords, type BatchStock } from '@forrad/core/domain'
 import {
   handleBatch,
   isOutcomeUnknown,
+  problemAfter,
   type StockProblem,
   type StockRun,
 } from '@forrad/core/stores'
@@ -89,7 +90,7 @@ export function OpenHandling(props: OpenHandlingProps) {
     const result = await run.current
     setSending(false)
     if (!result.ok) {
-      setProblem(result.error)
+      setProblem(problemAfter(problem, result.error))
       // What lies there now stands in the sheet.
       void items.load(item.id)
       return

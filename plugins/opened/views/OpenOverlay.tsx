@@ -1,5 +1,5 @@
 import { mayAdjust, openAdjustment, openedUntil, parseDateInput } from '@forrad/core/domain'
-import { handleBatch, isOutcomeUnknown, type Handling, type StockProblem, type StockRun } from '@forrad/core/stores' // prettier-ignore
+import { handleBatch, isOutcomeUnknown, problemAfter, type Handling, type StockProblem, type StockRun } from '@forrad/core/stores' // prettier-ignore
 import type { Adjustment, Batch, Item } from '@forrad/openapi'
 import { SheetUnavailable, useServices, useToday, useUser, type OverlayProps } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
@@ -95,7 +95,7 @@ function Opening({
     const result = await run.current
     setSending(false)
     if (!result.ok) {
-      setProblem(result.error)
+      setProblem(problemAfter(problem, result.error))
       void items.load(item.id)
       return
     }

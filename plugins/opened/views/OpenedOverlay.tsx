@@ -1,5 +1,5 @@
 import { closeAdjustment, itemName, mayAdjust } from '@forrad/core/domain'
-import { handleBatch, isOutcomeUnknown, type Handling, type StockProblem, type StockRun } from '@forrad/core/stores' // prettier-ignore
+import { handleBatch, isOutcomeUnknown, problemAfter, type Handling, type StockProblem, type StockRun } from '@forrad/core/stores' // prettier-ignore
 import type { Adjustment, Batch } from '@forrad/openapi'
 import { SheetUnavailable, useServices, useToday, useUser, type OverlayProps } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
@@ -71,7 +71,7 @@ export default function OpenedOverlay(props: OverlayProps<LyingBatchKey>) {
     const result = await run.current
     setSending(false)
     if (!result.ok) {
-      setProblem(result.error)
+      setProblem(problemAfter(problem, result.error))
       retry()
       return
     }

@@ -4,7 +4,7 @@ import { createLastRead, timedRead, type Signals } from '@forrad/core/scanner'
 import {
   createStore,
   forgetDelivery,
-  isOutcomeUnknown,
+  isStillUnknown,
   receiveDelivery,
   ref,
 } from '@forrad/core/stores'
@@ -223,8 +223,7 @@ export function createDeliveryStore(deps: DeliveryDeps): DeliveryStore {
       if (result.ok) return deps.onReceived(result.data)
       const { error } = result
       state.problem = ref(error)
-      // Another change was under way: nothing is known that was not known before.
-      if (isOutcomeUnknown(error) || (isRepeat && error.kind === 'busy')) return
+      if (isStillUnknown(error, isRepeat)) return
       state.failures = failuresOf(error, state.delivery.lines)
       if (error.kind === 'answer') deps.onRefused()
       put(settled(state.delivery))

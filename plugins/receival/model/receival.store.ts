@@ -1,7 +1,7 @@
 import { areAgreed, type LargeLevelChange, type LevelField } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import { createLastRead, type TimedRead } from '@forrad/core/scanner'
-import { createStore, isOutcomeUnknown, ref } from '@forrad/core/stores'
+import { createStore, isStillUnknown, ref } from '@forrad/core/stores'
 import type {
   AdjustmentsStore,
   ChangedItem,
@@ -169,9 +169,7 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
       }
       const { error } = result
       state.problem = ref(error)
-      // Another change was under way: what was sent before is as unknown as it was.
-      const isStillUnknown = isOutcomeUnknown(error) || (isRepeat && error.kind === 'busy')
-      if (!isStillUnknown) put({ ...draft, sent: null })
+      if (!isStillUnknown(error, isRepeat)) put({ ...draft, sent: null })
       if (error.kind === 'answer') onRefused()
     }
 

@@ -179,19 +179,6 @@ describe('too little stock', () => {
   })
 })
 
-describe('an unknown outcome', () => {
-  it('keeps what was sent, so that trying again repeats the same request', () => {
-    const gone = item([location(1, 'Lager A', [])])
-    const failed = answer({ ok: false, error: { kind: 'network' } })
-    const refresh: PickEvent = { type: 'item.refreshed', item: gone }
-    const step = after(opened(), set(2, 5), ask, failed, refresh, ask)
-    expect(step.effect).toMatchObject({
-      type: 'send',
-      picks: [{ storage_location_id: 2, quantity: 5 }],
-    })
-  })
-})
-
 describe('scanning in the open pick', () => {
   it('adds one of the same item', () => {
     const scan: PickEvent = { type: 'item.scanned', batch: null, today: TODAY }

@@ -1,6 +1,6 @@
 import { pendingUpdate, type PendingAdjustment } from '@forrad/core/domain'
-import { isOutcomeUnknown } from '@forrad/core/stores'
-import type { StockResult } from '@forrad/core/stores'
+import { isOutcomeUnknown, problemAfter } from '@forrad/core/stores'
+import type { StockProblem, StockResult } from '@forrad/core/stores'
 import type { Adjustment, Item } from '@forrad/openapi'
 import { openPick } from './pick.state.ts'
 import type { PickEvent, PickState, PickStep, ScanHint } from './pick.state.ts'
@@ -23,7 +23,7 @@ export function stepPick(state: PickState, event: PickEvent): PickStep {
     case 'item.refreshed':
       return stay(refreshed(state, event.item, event.blocked))
     case 'pick.answered':
-      return answered({ ...state, sending: false }, event.result)
+      return answered(state, event.result)
     default:
       return state.sending ? stay(state) : stepIdle(state, event)
   }
@@ -133,8 +133,12 @@ function refreshed(state: PickState, item: Item, blocked?: readonly string[]): P
 }
 
 /** Whether what was sent may be in the ledger although no answer came. */
-export function mayBeApplied({ problem }: PickState): boolean {
-  return problem?.kind === 'failed' && isOutcomeUnknown(problem.problem)
+export function mayBeApplied(state: PickState): boolean {
+  return doubtOf(state) !== null
+}
+
+function doubtOf({ problem }: PickState): StockProblem | null {
+  return problem?.kind === 'failed' && isOutcomeUnknown(problem.problem) ? problem.problem : null
 }
 
 function asked(state: PickState, today: string): PickStep {
@@ -143,7 +147,8 @@ function asked(state: PickState, today: string): PickStep {
   const ready = withoutIdleReason(state, today)
   const changes = expiredPicks(ready.plan, today)
   if (changes.length === 0) return send(ready)
-  return stay({ ...quiet(ready), question: { kind: 'expired', changes } })
+  const doubt = mayBeApplied(ready) ? { problem: ready.problem } : {}
+  return stay({ ...quiet(ready), ...doubt, question: { kind: 'expired', changes } })
 }
 
 /** Says that a reason is missing; null where none is asked for or it is given (WHY-9). */
@@ -162,7 +167,7 @@ function send(state: PickState): PickStep {
   const picks = plannedPicks(state.plan)
   if (picks.length === 0) return stay(state)
   return {
-    state: { ...quiet(state), sending: true },
+    state: { ...quiet(state), sending: true, unsure: doubtOf(state) },
     effect: { type: 'send', item: state.plan.item, picks },
   }
 }
@@ -177,9 +182,10 @@ function agreed(state: PickState): PickStep {
   }
 }
 
-function answered(state: PickState, result: StockResult<Adjustment>): PickStep {
+function answered(sent: PickState, result: StockResult<Adjustment>): PickStep {
+  const state = { ...sent, sending: false, unsure: null }
   if (result.ok) return { state, effect: { type: 'finish', registered: result.data } }
-  const { error } = result
+  const error = problemAfter(sent.unsure, result.error)
   if (error.kind === 'needs_confirmation') {
     return stay({ ...state, question: { kind: 'batches', proposal: error.proposal } })
   }

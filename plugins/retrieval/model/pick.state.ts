@@ -57,6 +57,8 @@ export interface PickState {
   readonly sending: boolean
   readonly question: PickQuestion | null
   readonly problem: PickProblem | null
+  /** While it is repeated: what the try before ended with, which may have been made all the same. */
+  readonly unsure: StockProblem | null
   readonly hint: ScanHint | null
   /** The quantities are those typed when it was open before. */
   readonly kept: boolean
@@ -169,6 +171,7 @@ export function openPick(start: PickStart): PickState {
     sending: false,
     question: null,
     problem: null,
+    unsure: null,
     hint: null,
     kept: typed.some(([, quantity]) => quantity > 0),
   }

@@ -199,6 +199,19 @@ describe('a stocktake', () => {
     expect(step.effect).toMatchObject({ counts: [{ previous_quantity: 7, new_quantity: 5 }] })
   })
 
+  it('stays unknown while its repeat meets another change under way', () => {
+    const applied = itemWith([aBatch({ quantity: 5 })])
+    const busy: CountEvent = {
+      type: 'save.answered',
+      result: { ok: false, error: { kind: 'busy' } },
+    }
+    const step = after(opened(), type('5'), save, network, save, busy, refresh(applied))
+    expect(step.state.problem).toEqual({ kind: 'failed', problem: { kind: 'network' } })
+    expect(after(step.state, save).effect).toMatchObject({
+      counts: [{ previous_quantity: 7, new_quantity: 5 }],
+    })
+  })
+
   it('forgets what was typed when it is in the ledger', () => {
     const data = { item: itemWith([late]), adjustmentIds: [7] }
     const done: CountEvent = { type: 'save.answered', result: { ok: true, data } }

@@ -1,6 +1,6 @@
 import { isLargeChange, type StocktakeCount } from '@forrad/core/domain'
-import { isOutcomeUnknown } from '@forrad/core/stores'
-import type { ChangedItem, StockResult } from '@forrad/core/stores'
+import { isOutcomeUnknown, problemAfter } from '@forrad/core/stores'
+import type { ChangedItem, StockProblem, StockResult } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
 import type { KeptCount } from './count.draft.ts'
 import { packDraft, placeCounted } from './count-packs.ts'
@@ -35,6 +35,7 @@ export function openCount(
     question: null,
     agreed: [],
     problem: null,
+    unsure: null,
     kept: false,
   }
   if (draft === null) return blank
@@ -49,7 +50,7 @@ export function stepCount(state: CountState, event: CountEvent): CountStep {
     case 'item.refreshed':
       return stay(refreshed(state, event.item))
     case 'save.answered':
-      return answered({ ...state, sending: false }, event.result)
+      return answered(state, event.result)
     case 'count.typed':
       return stay(state.sending ? state : typed(state, event))
     case 'pack.scanned':
@@ -129,8 +130,12 @@ function moved(state: CountState, lines: readonly MovedPlace[]): CountState {
 }
 
 /** Whether what was sent may be in the ledger although no answer came. */
-export function mayBeApplied({ problem }: CountState): boolean {
-  return problem?.kind === 'failed' && isOutcomeUnknown(problem.problem)
+export function mayBeApplied(state: CountState): boolean {
+  return doubtOf(state) !== null
+}
+
+function doubtOf({ problem }: CountState): StockProblem | null {
+  return problem?.kind === 'failed' && isOutcomeUnknown(problem.problem) ? problem.problem : null
 }
 
 function save(state: CountState): CountStep {
@@ -139,7 +144,7 @@ function save(state: CountState): CountStep {
   const large = checked.counts.filter((count) => isToAsk(count, state))
   if (large.length > 0) return stay({ ...state, question: large })
   return {
-    state: { ...state, sending: true, problem: null },
+    state: { ...state, sending: true, problem: null, unsure: doubtOf(state) },
     effect: { type: 'send', item: state.item, counts: checked.counts },
   }
 }
@@ -150,7 +155,7 @@ function confirm(state: CountState): CountStep {
   if (places.length === 0) return stay(state)
   const { item } = state
   return {
-    state: { ...state, sending: true, problem: null },
+    state: { ...state, sending: true, problem: null, unsure: doubtOf(state) },
     effect: { type: 'confirm', item, places },
   }
 }
@@ -165,14 +170,15 @@ function isToAsk(count: StocktakeCount, { agreed }: CountState): boolean {
 }
 
 function answered(
-  state: CountState,
+  sent: CountState,
   result: StockResult<Pick<ChangedItem, 'adjustmentIds'>>,
 ): CountStep {
+  const state = { ...sent, sending: false, unsure: null }
   if (result.ok) {
     const { adjustmentIds } = result.data
     return { state: { ...state, drafts: {} }, effect: { type: 'finish', adjustmentIds } }
   }
-  const { error } = result
+  const error = problemAfter(sent.unsure, result.error)
   if (error.kind === 'stock_changed') {
     const lines = error.lines.map((line) => ({
       shelfPlaceId: line.storage_location_id,

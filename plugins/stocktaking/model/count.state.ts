@@ -50,6 +50,8 @@ export interface CountState {
   /** Those agreed to; nobody is asked twice about the same. */
   readonly agreed: readonly StocktakeCount[]
   readonly problem: CountProblem | null
+  /** While it is repeated: what the try before ended with, which may have been saved all the same. */
+  readonly unsure: StockProblem | null
   /** What is typed was typed when it was open before. */
   readonly kept: boolean
 }

@@ -99,6 +99,25 @@ describe('a round at work', () => {
     expect(store.state.saved).toEqual({ changed: 0, confirmed: 1 })
   })
 
+  it('ROUND-19 stays as it was sent while its repeat meets another change under way', async () => {
+    const { store, api, adjustments, keys } = setUp()
+    store.confirm()
+    api.loseAnswer('registerAdjustments')
+    await store.save()
+    const release = api.hold('undoAdjustment')
+    const other = adjustments.undo(99)
+    await store.save()
+    expect(store.state).toMatchObject({ unknown: true, problem: { kind: 'busy' } })
+    const { round } = store.state
+    store.type(0, 99)
+    expect(store.state.round).toBe(round)
+    release()
+    await other
+    await store.save()
+    expect(store.state).toMatchObject({ unknown: false, saved: { confirmed: 1 } })
+    expect(new Set(keys()).size).toBe(1)
+  })
+
   it('WAIT-1 is saved while a change of one of its items waits', async () => {
     const { store, api, adjustments, locations, outbox } = setUp({ waits: true })
     store.drop()

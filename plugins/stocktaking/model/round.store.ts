@@ -3,7 +3,7 @@ import { scannedBatch, type Scan, type ScanOutcome } from '@forrad/core/kernel'
 import { createLastRead, timedRead, verdictOf, type Signals } from '@forrad/core/scanner'
 import {
   createStore,
-  isOutcomeUnknown,
+  isStillUnknown,
   isRoundUnfinished,
   patch,
   ref,
@@ -205,7 +205,7 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
         return draft.news() ? show(null) : keep(null)
       }
       state.problem = ref(result.error)
-      state.unknown = isOutcomeUnknown(result.error)
+      state.unknown = isStillUnknown(result.error, state.unknown)
       if (result.error.kind !== 'stock_changed') return
       keep(recountAt(round, result.error.lines))
       onMoved()
