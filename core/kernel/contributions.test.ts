@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { Services } from './index.ts'
+import { markTold, type Services } from './index.ts'
 import { aManifest, aNav, aTile, candidate, start } from './examples.fixtures.ts'
 
 const throws = () => {
@@ -112,6 +112,16 @@ it.each([
     }
   },
 )
+
+it('what is marked as told, since it names the one at fault, is not told of whoever it passes through', async () => {
+  const named = new Error('named')
+  markTold(named)
+  const { run, told } = await loading({
+    open: async () => ({ default: () => Promise.reject(named) }),
+  })
+  await expect(run('open')).rejects.toBe(named)
+  expect(told()).toEqual([])
+})
 
 it('what is no function, a column’s wrong cells and rows that throw later are told', async () => {
   async function* rows() {

@@ -44,6 +44,7 @@ export type {
   Registry,
 } from './registered.ts'
 export { isNotFetched } from './not-fetched.ts'
+export { markTold } from './watch-loaded.ts'
 export { readAgain } from './read-again.ts'
 export { startRegistry } from './registry.ts'
 export type { RegistryOptions } from './registry.ts'

@@ -10,6 +10,11 @@ type Run = (...args: readonly unknown[]) => unknown
 /** What has been told: one error may pass through what several plugins run. */
 const told = new WeakSet<object>()
 
+/** Marks an error as told: it names the one at fault, and whoever has it pass through is not. */
+export function markTold(error: Error): void {
+  told.add(error)
+}
+
 /**
  * Loads what a contribution runs beside views (its `cells`, `rule`, `open`, `write` or `make`, by `name`), and
  * tells what is the plugin's own fault of it before its host makes something of it: what its module or function
@@ -23,7 +28,7 @@ export async function watchLoaded(
   const tellOnce: Tell = (error) => {
     if (isNotFetched(error) || isAborted(error)) return
     if (isRecord(error) || error instanceof Error) {
-      if (told.has(error) || 'isTold' in error) return
+      if (told.has(error)) return
       told.add(error)
     }
     report('run_threw', error)

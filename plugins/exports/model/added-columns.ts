@@ -2,6 +2,7 @@ import type { Result } from '@forrad/core/api'
 import type { Row, TableColumn } from '@forrad/core/documents'
 import {
   askColumn,
+  markTold,
   type AddedColumn,
   type Services,
   type TableName,
@@ -22,12 +23,12 @@ export interface ExtraColumns<Name extends TableName> {
 export class BrokenColumn extends Error {
   /** What the column is called. */
   readonly label: string
-  /** The column is on the plugins' list of problems, and whoever has it in its rows is at no fault. */
-  readonly isTold = true
 
   constructor(label: string) {
     super(`The column "${label}" gave no cell for each row`)
     this.label = label
+    // The column is on the plugins' list of problems, and whoever has it in its rows is at no fault.
+    markTold(this)
   }
 }
 
