@@ -1,7 +1,6 @@
 import type { Item, ItemLocation } from '@forrad/openapi'
-import { IconButton, useSlot, ViewBoundary } from '@forrad/ui'
-import { useLingui } from '@lingui/react/macro'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEditors } from '@forrad/ui'
+import type { ReactNode } from 'react'
 import styles from './AddItemSheet.module.css'
 
 /** Props of {@link KeptItem}. */
@@ -18,38 +17,13 @@ export interface KeptItemProps {
  * it is ever proposed.
  */
 export function KeptItem({ item, location, children }: KeptItemProps) {
-  const { i18n } = useLingui()
-  const editors = useSlot('item.editors')
-  const [openKey, setOpenKey] = useState<string | null>(null)
-  const opener = useRef<HTMLButtonElement>(null)
-  const open = editors.find(({ key }) => key === openKey)
-  const close = () => {
-    opener.current?.focus({ preventScroll: true })
-    setOpenKey(null)
-  }
+  const name = item.display_name
+  const { buttons, editor } = useEditors(item, location, { name, className: styles.editor })
   return (
     <>
-      {editors.map(({ key, icon, label }) => (
-        <IconButton
-          key={key}
-          {...(key === openKey ? { ref: opener } : {})}
-          icon={icon}
-          label={`${i18n._(label)}, ${item.display_name}`}
-          aria-expanded={key === openKey}
-          onClick={() => setOpenKey(key === openKey ? null : key)}
-        />
-      ))}
+      {buttons}
       {children}
-      {open ? (
-        <section
-          className={styles.editor}
-          aria-label={`${i18n._(open.label)}, ${item.display_name}`}
-        >
-          <ViewBoundary quiet>
-            <open.View item={item} location={location} onClose={close} />
-          </ViewBoundary>
-        </section>
-      ) : null}
+      {editor}
     </>
   )
 }

@@ -17,18 +17,22 @@ export interface Offers {
   readonly editor: ReactNode
 }
 
-/** Hosts the slots `item.editors` and `item.actions` of one location's row; one editor is open at a time. */
-export function useOffers(item: Item, location: ItemLocation): Offers {
-  const user = useUser()
+/** How the editors of a row are told apart from those of the next, and look. */
+interface EditorsOf {
+  /** What the rows differ by, such as the location's name. */
+  readonly name: string
+  readonly className: string | undefined
+}
+
+/** Hosts the slot `item.editors` of one row; one editor is open at a time. */
+export function useEditors(
+  item: Item,
+  location: ItemLocation,
+  { name, className }: EditorsOf,
+): Offers {
   const editors = useSlot('item.editors')
-  const actions = useSlot('item.actions')
   const [openKey, setOpenKey] = useState<string | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  // A long list that is scrolled fast draws its rows first; their buttons follow into their room.
-  const settled = useDeferredValue(true, false)
-  if (!mayHandleItem(user, item) || editors.length + actions.length === 0) {
-    return { buttons: null, editor: null }
-  }
   const open = editors.find(({ key }) => key === openKey)
 
   function close() {
@@ -37,18 +41,42 @@ export function useOffers(item: Item, location: ItemLocation): Offers {
   }
 
   return {
+    buttons: editors.map(({ key, icon, label }) => (
+      <IconButton
+        key={key}
+        {...(key === openKey ? { ref: opener } : {})}
+        icon={icon}
+        label={`${i18n._(label)}, ${name}`}
+        aria-expanded={key === openKey}
+        onClick={() => setOpenKey(key === openKey ? null : key)}
+      />
+    )),
+    editor: open ? (
+      <section className={className} aria-label={`${i18n._(open.label)}, ${name}`}>
+        <ViewBoundary quiet>
+          <open.View item={item} location={location} onClose={close} />
+        </ViewBoundary>
+      </section>
+    ) : null,
+  }
+}
+
+/** Hosts the slots `item.editors` and `item.actions` of one location's row; one editor is open at a time. */
+export function useOffers(item: Item, location: ItemLocation): Offers {
+  const user = useUser()
+  const editors = useSlot('item.editors')
+  const actions = useSlot('item.actions')
+  const { name } = location
+  const { buttons, editor } = useEditors(item, location, { name, className: styles.editor })
+  // A long list that is scrolled fast draws its rows first; their buttons follow into their room.
+  const settled = useDeferredValue(true, false)
+  if (!mayHandleItem(user, item) || editors.length + actions.length === 0) {
+    return { buttons: null, editor: null }
+  }
+  return {
     buttons: settled ? (
       <>
-        {editors.map(({ key, icon, label }) => (
-          <IconButton
-            key={key}
-            {...(key === openKey ? { ref: opener } : {})}
-            icon={icon}
-            label={`${i18n._(label)}, ${location.name}`}
-            aria-expanded={key === openKey}
-            onClick={() => setOpenKey(key === openKey ? null : key)}
-          />
-        ))}
+        {buttons}
         <Slot
           name="item.actions"
           props={{ item, location }}
@@ -59,12 +87,6 @@ export function useOffers(item: Item, location: ItemLocation): Offers {
     ) : (
       [...editors, ...actions].map(({ key }) => <span key={key} className={styles.room} />)
     ),
-    editor: open ? (
-      <section className={styles.editor} aria-label={`${i18n._(open.label)}, ${location.name}`}>
-        <ViewBoundary quiet>
-          <open.View item={item} location={location} onClose={close} />
-        </ViewBoundary>
-      </section>
-    ) : null,
+    editor,
   }
 }
