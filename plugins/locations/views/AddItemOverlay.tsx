@@ -13,6 +13,7 @@ import type { Item } from '@forrad/openapi'
 import { msg } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { createAddItem } from '../model/add-item.store.ts'
+import { keptShare } from '../model/kept-here.ts'
 import { AddItemSheet } from './AddItemSheet.tsx'
 import { KeptItem } from './KeptItem.tsx'
 
@@ -33,7 +34,6 @@ export default function AddItemOverlay({ locationId, onClose }: AddItemOverlayPr
   const user = useUser()
   const create = useCommand('item.create')
   const { items, paged } = useStore(locations)
-  const kept = items[locationId]
   const isPaged = paged[locationId] !== undefined
   const [store] = useState(() =>
     createAddItem({
@@ -58,20 +58,13 @@ export default function AddItemOverlay({ locationId, onClose }: AddItemOverlayPr
     store.setQuery(item.vendor_name)
     return 'claimed'
   })
-  const shareOf = ({ id, locations: hit }: Item) =>
-    (kept?.find((one) => one.id === id)?.locations ?? hit).find(
-      (share) => share.id === locationId && share.location_item,
-    )
+  const shareOf = (item: Item) => keptShare(item, { locationId, items: items[locationId], isPaged })
   return (
     <AddItemSheet
       state={useStore(store)}
       actions={store}
       today={today}
-      isKept={(item) =>
-        (kept?.some(({ id, locations: [share] }) => id === item.id && share?.location_item) ??
-          false) ||
-        (isPaged && item.locations.some((share) => share.id === locationId && share.location_item))
-      }
+      isKept={(item) => shareOf(item) !== undefined}
       renderKept={(item, said) => {
         const share = mayHandleItem(user, item) ? shareOf(item) : undefined
         if (!share) return said
