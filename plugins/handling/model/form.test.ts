@@ -6,6 +6,7 @@ import {
   changed,
   formOf,
   handlingOf,
+  likelyPlaces,
   missingIn,
   withOnlyPlace,
   type HandlingForm,
@@ -39,6 +40,21 @@ describe('the form of a batch’s handling', () => {
     expect(withOnlyPlace(back, [{ id: 12 }], true).target).toBe(12)
     expect(withOnlyPlace(back, [{ id: 12 }, { id: 13 }], true).target).toBeNull()
     expect(withOnlyPlace(back, [{ id: 12 }])).toBe(back)
+  })
+
+  it('HANDLE-7 goes beforehand to the only shelf place that keeps the item, or that there is', () => {
+    const back = formOf('return', batch, free)
+    const target = (ids: readonly number[], keeping: readonly number[]) => {
+      const [places, kept] = [ids, keeping].map((all) => all.map((id) => ({ id })))
+      return withOnlyPlace(back, likelyPlaces(places ?? [], kept ?? []), true).target
+    }
+    expect(target([12, 13], [13])).toBe(13)
+    expect(target([12, 13], [])).toBeNull()
+    expect(target([12, 13, 14], [12, 13])).toBeNull()
+    expect(target([12], [])).toBe(12)
+    // The location's shelf places have not come, or that one is gone.
+    expect(target([], [13])).toBeNull()
+    expect(target([12], [13])).toBeNull()
   })
 
   it('HANDLE-6 moves to the only other shelf place there is', () => {

@@ -38,6 +38,17 @@ export function withOnlyPlace(
   return isAsked && form.target === null ? { ...form, target: only } : form
 }
 
+/**
+ * Where what is put back goes without being asked, where that is one (HANDLE-7): of the location's shelf places
+ * the only one that keeps the item, else any; `keeping` are those where the item lies.
+ */
+export function likelyPlaces<Place extends { readonly id: number }>(
+  places: readonly Place[],
+  keeping: readonly { readonly id: number }[],
+): readonly Place[] {
+  return keeping.length === 1 ? places.filter(({ id }) => id === keeping[0]?.id) : places
+}
+
 /** What still lacks, or is too much. */
 export type Missing = 'quantity' | 'target' | 'reason' | 'words'
 

@@ -2,6 +2,7 @@ import { shelfBatches, totalQuantity } from '@forrad/core/domain'
 import type { Item } from '@forrad/openapi'
 import { formatNumber, UNIT, useServices, useStore } from '@forrad/ui'
 import { useEffect } from 'react'
+import { likelyPlaces } from '../model/form.ts'
 import type { TargetPlace } from './HandleSheet.tsx'
 
 interface Where {
@@ -39,7 +40,6 @@ export function usePlaces(item: Item, { storageLocationId, locationId }: Where) 
     locationId: location?.id ?? locationId,
     place: place?.identifier ?? '',
     places,
-    /** Where it goes without being asked, where that is one: the only one that keeps the item, else the only one. */
-    likely: stocked.length === 1 ? places.filter(({ id }) => id === stocked[0]?.id) : places,
+    likely: likelyPlaces(places, stocked),
   }
 }
