@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { StrayPack } from '../model/in-hand.ts'
 import type { PickState } from '../model/pick.state.ts'
 import { unitsIn } from '../model/places.ts'
-import { useHintWords } from './PickMessage.tsx'
+import { useHintWords } from './useHintWords.ts'
 
 /** Props of {@link PickHeardStrip}. */
 export interface PickHeardStripProps {

@@ -1,7 +1,8 @@
-import { Button, faultWords, formatNumber } from '@forrad/ui'
+import { Button, formatNumber } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { PickProblem, ScanHint, Shortage } from '../model/pick.state.ts'
 import styles from './PickMessage.module.css'
+import { useHintWords } from './useHintWords.ts'
 
 /** Props of {@link PickMessage}. */
 export interface PickMessageProps {
@@ -76,25 +77,4 @@ function ShortageText({ line, place }: { readonly line: Shortage; readonly place
         : t`You asked for ${asked} pcs from ${place}, where ${left} pcs are left.`}
     </div>
   )
-}
-
-/** Words what a scan could not do. */
-export function useHintWords(): (hint: ScanHint) => string {
-  const { t, i18n } = useLingui()
-  return (hint) => {
-    switch (hint.kind) {
-      case 'no_more':
-        return t`There are no more to add here.`
-      case 'other_batch':
-        return t`That is another batch. Pick the first one before you scan it.`
-      case 'same_pack':
-        return t`The same pack: counted once`
-      case 'unknown_code':
-        return t`That code belongs to no item.`
-      case 'faulty_code':
-        return t`The code is faulty. ${i18n._(faultWords(hint.problem))}`
-      case 'other_item':
-        return t`You scanned ${hint.name}. Pick this item or close it first.`
-    }
-  }
 }
