@@ -9,7 +9,7 @@ import {
   fakeServices,
 } from '@forrad/core/testing'
 import type { Item } from '@forrad/openapi'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createCountStore } from './count.store.ts'
 import { packsIn } from './count-packs.ts'
 import { createCountHearing } from './count-scans.ts'
@@ -38,7 +38,12 @@ function setUp(...ids: readonly number[]) {
   const time = { at: 1_000_000 }
   const clock = { now: () => time.at }
   const given: string[] = []
-  const store = createCountStore(item, 1, { adjustments, clock, onCounted: () => {} })
+  const store = createCountStore(item, 1, {
+    adjustments,
+    confirm: vi.fn(),
+    clock,
+    onCounted: () => {},
+  })
   const signals = { give: (signal: string) => void given.push(signal) }
   const hearing = createCountHearing({ store, signals, clock, user: () => aUser() })
   const text = (id: number) => store.state.count.drafts[id]?.text

@@ -16,6 +16,7 @@ function setUp(
   const draft = countDraft(memoryStorage(), item.id, 1)
   const store = createCountStore(item, 1, {
     adjustments,
+    confirm: vi.fn(),
     draft,
     onCounted,
     ...(locationItem ? { locationItem } : {}),

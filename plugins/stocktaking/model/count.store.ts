@@ -27,8 +27,8 @@ export interface Counted {
 /** What runs a stocktake. */
 export interface CountDeps {
   readonly adjustments: Pick<AdjustmentsStore, 'stocktake'>
-  /** Sends that what was counted is right; missing where that cannot be said. */
-  readonly confirm?: (
+  /** Sends that what was counted is right. */
+  readonly confirm: (
     item: Item,
     places: readonly CountedPlace[],
   ) => StockRun<Pick<ChangedItem, 'adjustmentIds'>>
@@ -108,8 +108,7 @@ export function createCountStore(item: Item, locationId: number, deps: CountDeps
 
     async function call(effect: Send): Promise<void> {
       last = effect
-      const made = effect.type === 'send' ? save(effect) : confirm?.(effect.item, effect.places)
-      if (!made) return
+      const made = effect.type === 'send' ? save(effect) : confirm(effect.item, effect.places)
       running = made
       lastRun = made
       const result = await made
