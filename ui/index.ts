@@ -145,6 +145,7 @@ export type {
 export type { ShelfPlaceOption } from './components/ShelfPlacePicker/pickerOptions.ts'
 export { ChangeFields, useChangeFields } from './components/ChangeFields/ChangeFields.tsx'
 export type { ChangeFieldsProps } from './components/ChangeFields/ChangeFields.tsx'
+export { onceAsked } from './components/ChangeFields/onceAsked.ts'
 export type { ChangeFieldsStore } from './components/ChangeFields/changeFields.ts'
 export { CardSkeleton, ListSkeleton, SkeletonLine } from './components/Skeletons/Skeletons.tsx'
 export { SheetUnavailable } from './components/SheetUnavailable/SheetUnavailable.tsx'

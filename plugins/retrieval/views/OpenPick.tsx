@@ -11,6 +11,7 @@ import type { Item } from '@forrad/openapi'
 import {
   ChangeFields,
   Hint,
+  onceAsked,
   signals,
   useChangeFields,
   useCommand,
@@ -172,10 +173,6 @@ export function OpenPick(props: OpenPickProps) {
     return services.scans.listen((scan) => hear(scan), act)
   }, [services, store, early, locationId])
 
-  async function onceAsked(act: () => Promise<void>): Promise<void> {
-    if (await fields.mayGo(false, () => void onceAsked(act))) await act()
-  }
-
   return (
     <PickSheet
       offers
@@ -183,8 +180,8 @@ export function OpenPick(props: OpenPickProps) {
       pick={pick}
       actions={{
         ...store,
-        take: () => onceAsked(store.take),
-        agree: () => onceAsked(store.agree),
+        take: () => onceAsked(fields, store.take),
+        agree: () => onceAsked(fields, store.agree),
       }}
       fields={
         <ChangeFields

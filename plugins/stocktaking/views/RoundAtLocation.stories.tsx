@@ -1,10 +1,12 @@
+import type { ChangeFieldProps, Registry } from '@forrad/core/kernel'
 import { aLocation, fakeApi, fakeServices } from '@forrad/core/testing'
 import type { FakeApi, FakeServices } from '@forrad/core/testing'
-import { CameraSide, ServicesProvider, wordError } from '@forrad/ui'
+import { Button, CameraSide, ServicesProvider, wordError, type ReactView } from '@forrad/ui'
 import { i18n } from '@lingui/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
-import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import { useEffect, useState } from 'react'
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import { Slotted, startSlotted } from '../../../ui/testing/slotted.fixtures.tsx'
 import { batch, counter, lying, shelf } from '../model/round.fixture.ts'
 import { RoundAtLocation } from './RoundAtLocation.tsx'
 
@@ -159,6 +161,89 @@ export const LargeChange: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Gå igenom rundan' }))
     await userEvent.click(canvas.getByRole('button', { name: /^Spara 1 ändring/ }))
     await expect(api.callsOf('registerAdjustments')).toHaveLength(0)
+  },
+}
+
+/** What the field was given goes, as when its time is over. */
+let lapse: () => void
+function SignField({ words, refusal, onChange }: ChangeFieldProps) {
+  useEffect(() => {
+    lapse = () => onChange({})
+  })
+  return (
+    <div>
+      <Button onClick={() => onChange({ ...words, reason: { code: 'signed' } }, true)}>
+        Signera
+      </Button>
+      <p role="alert">{refusal === null ? '' : 'Signera först'}</p>
+    </div>
+  )
+}
+
+/** A plugin that wants every count signed. */
+const signed: Parameters<typeof startSlotted>[1] = {
+  'pick.fields': [
+    {
+      id: 'sign',
+      asks: () => true,
+      rule: async () => ({
+        default: (lines) =>
+          lines
+            .filter(({ reason }) => reason === null)
+            .map(({ adjustment_index }) => {
+              return { adjustment_index, tone: 'refusal', code: 'unsigned' } as const
+            }),
+      }),
+      load: async () => ({ default: SignField }),
+    },
+  ],
+}
+
+function SignedRound() {
+  const [made] = useState(() => {
+    const world = { items: [...shelf], locations: [aLocation()], user: counter }
+    const asked = { plugin: 'slotted', fields: {}, values: {}, defaults: {}, own: [] }
+    const set = { ...asked, version: 0, changed_at: null, changed_by: null }
+    api = fakeApi(world, {
+      listPluginSettings: () => ({ ok: true, data: { plugin_settings: [set] } }),
+    })
+    services = fakeServices({ api, wordError, translate: (message) => i18n._(message) })
+    return services
+  })
+  const [registry, setRegistry] = useState<Registry<ReactView> | null>(null)
+  useEffect(() => void startSlotted(made, signed).then(setRegistry), [made])
+  if (!registry) return null
+  return (
+    <Slotted services={made} registry={registry}>
+      <RoundAtLocation id={1} user={counter} />
+    </Slotted>
+  )
+}
+
+/**
+ * A signature that lapses while somebody looks at the question: what was agreed to waits for a new one, and then
+ * goes on by itself.
+ */
+export const SignedAnew: Story = {
+  render: () => <SignedRound />,
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Räkna hela lagret/ }))
+    await userEvent.click(await canvas.findByRole('button', { name: /^Ändra antalet av EARLY/ }))
+    for (let digit = 0; digit < 3; digit += 1) {
+      await userEvent.click(canvas.getByRole('button', { name: '9' }))
+    }
+    await userEvent.click(canvas.getByRole('button', { name: 'Gå igenom rundan' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Signera' }))
+    await userEvent.click(canvas.getByRole('button', { name: /^Spara 1 ändring/ }))
+    const question = await screen.findByRole('alertdialog')
+    lapse()
+    await userEvent.click(within(question).getByRole('button', { name: 'Spara ändå' }))
+    await expect(await canvas.findByText('Signera först')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await expect(api.callsOf('registerAdjustments')).toHaveLength(0)
+    await userEvent.click(canvas.getByRole('button', { name: 'Signera' }))
+    await waitFor(() => expect(canvas.getByText('Rundan är sparad')).toBeVisible())
+    await expect(api.callsOf('registerAdjustments')).toHaveLength(1)
   },
 }
 

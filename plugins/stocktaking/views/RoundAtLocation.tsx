@@ -3,6 +3,7 @@ import type { User } from '@forrad/openapi'
 import {
   Hint,
   LargeChangeQuestion,
+  onceAsked,
   signals,
   useChangeFields,
   useCommand,
@@ -49,6 +50,8 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
   const scan = useCommand('scan.start')
   const named = placesInAddress(useQuery())
   const [chosen, setChosen] = useState(named)
+  // What was agreed to is asked no more: where a plugin stops it, its field is seen.
+  const [agreed, setAgreed] = useState(false)
   const { round } = state
   const step = round && stepShown(round)
   const hint = useHint('round', step ? `${step.placeId} ${step.item.id}` : '')
@@ -78,7 +81,11 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
 
   async function save(): Promise<void> {
     // What was sent without an outcome is repeated as it was.
-    if (state.unknown || (await fields.mayGo(false, () => void save()))) await store.save()
+    if (state.unknown) return store.save()
+    await onceAsked(fields, () => {
+      setAgreed(false)
+      return store.save()
+    })
   }
 
   const hear = useEffectEvent((heard: Scan): ScanOutcome => {
@@ -181,16 +188,16 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
           onDrop={store.drop}
         />
       )}
-      {state.asked ? (
+      {state.asked && !agreed ? (
         <LargeChangeQuestion
           changes={state.asked.map(({ step: one }) => ({
             label: `${itemName(one.item)}, ${one.place}`,
             before: recordedAt(one),
             after: countedAt(one) ?? 0,
           }))}
-          onConfirm={async () => {
-            if (await fields.mayGo()) await store.agree()
-            else store.decline()
+          onConfirm={() => {
+            setAgreed(true)
+            void onceAsked(fields, store.agree)
           }}
           onClose={store.decline}
         />

@@ -1,6 +1,6 @@
 import { countedChange, sendCounted } from '@forrad/core/stores'
 import type { AdjustmentInput, Item } from '@forrad/openapi'
-import { ChangeFields, useChangeFields, useServices, useStore } from '@forrad/ui'
+import { ChangeFields, onceAsked, useChangeFields, useServices, useStore } from '@forrad/ui'
 import { useEffect, useState } from 'react'
 import { createCountStore, type CountDeps } from '../model/count.store.ts'
 import type { CountState } from '../model/count.state.ts'
@@ -11,7 +11,7 @@ import { rightName, rightPlaces } from '../model/right-count.ts'
 export function useAskedCount(
   item: Item,
   locationId: number,
-  deps: Omit<CountDeps, 'adjustments'>,
+  deps: Omit<CountDeps, 'adjustments' | 'confirm'>,
 ) {
   const { adjustments, items, clock } = useServices()
   const fields = useChangeFields()
@@ -38,14 +38,11 @@ export function useAskedCount(
   const count = waiting ? { ...open, sending: true } : open
   useEffect(() => store.refresh(item), [store, item])
   useEffect(() => store.leave, [store])
-  async function onceAsked(act: () => Promise<void>): Promise<void> {
-    if (await fields.mayGo(false, () => void onceAsked(act))) await act()
-  }
   const actions = {
     ...store,
-    save: () => onceAsked(store.save),
-    confirm: () => onceAsked(store.confirm),
-    agree: () => onceAsked(store.agree),
+    save: () => onceAsked(fields, store.save),
+    confirm: () => onceAsked(fields, store.confirm),
+    agree: () => onceAsked(fields, store.agree),
   }
   const asked = (
     <ChangeFields
