@@ -16,8 +16,8 @@ export default definePlugin({
     'locations',
     'commands',
     'notices',
-    'translate',
     'clock',
+    'device',
   ],
   routes: [
     {

@@ -9,6 +9,7 @@ import { cardSettledBy } from '../model/settled.ts'
 import { OutboxScreen } from './OutboxScreen.tsx'
 import { ReasonSheet } from './ReasonSheet.tsx'
 import { useDifferences } from './useDifferences.ts'
+import { useMayBeCleared } from './useMayBeCleared.ts'
 import { useOutbox } from './useOutbox.ts'
 import { useWays } from './useWays.ts'
 
@@ -109,6 +110,7 @@ export default function OutboxPage() {
       <OutboxScreen
         {...state}
         loading={outbox === null}
+        mayBeCleared={useMayBeCleared()}
         differences={differences.list}
         error={isToldAbove(differences.error) ? null : wordError(differences.error)}
         busyKey={busyKey}

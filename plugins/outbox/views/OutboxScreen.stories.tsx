@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { anEntry, anOutcome } from '../model/entry.fixture.ts'
 import { OutboxScreen, type OutboxScreenProps } from './OutboxScreen.tsx'
 import { done, mixed, waiting, ways } from './outboxScreen.fixtures.ts'
@@ -130,6 +130,21 @@ export const OthersWait: Story = {
     ).toBeVisible()
     await expect(page.getByText('Allt du har gjort är skickat')).toBeVisible()
     await expect(page.queryByText('Allt är skickat')).toBeNull()
+  },
+}
+
+/** The browser has not promised to keep what waits: what that means is said while something does. */
+export const MayBeCleared: Story = {
+  args: { differences: [], mayBeCleared: true },
+  render: (args) => <Leaving {...args} />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const note = page.getByText(/^Webbläsaren kan rensa det som väntar om enheten får ont/)
+    await expect(note).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Nästa' }))
+    await userEvent.click(page.getByRole('button', { name: 'Nästa' }))
+    await expect(page.getByRole('status')).toHaveTextContent('1 ändring behöver dig')
+    await waitFor(() => expect(note).not.toBeVisible())
   },
 }
 

@@ -16,6 +16,7 @@ function shown(others: number): string {
         others={others}
         status="idle"
         loading={false}
+        mayBeCleared={false}
         differences={[]}
         error={null}
         busyKey={null}

@@ -34,6 +34,8 @@ export interface OutboxScreenProps extends Pick<
 > {
   /** What is kept is being read. */
   readonly loading: boolean
+  /** The browser has not promised to keep what waits here. */
+  readonly mayBeCleared: boolean
   /** The customer's unsolved differences; null until they are known. */
   readonly differences: readonly Difference[] | null
   /** Why they could not be fetched, in Swedish. */
@@ -124,7 +126,7 @@ interface StandingProps extends OutboxScreenProps {
 }
 
 /** How things stand, in one line that keeps its room. */
-function Standing({ status, others, now, shown, onSort }: StandingProps) {
+function Standing({ status, others, mayBeCleared, now, shown, onSort }: StandingProps) {
   const { t } = useLingui()
   const since = waitingSince(now)
   const when = since === null ? '' : formatDateTime(since)
@@ -154,6 +156,11 @@ function Standing({ status, others, now, shown, onSort }: StandingProps) {
         </output>
         {met > 0 ? <Button onClick={onSort}>{t`Show`}</Button> : null}
       </div>
+      {mayBeCleared && shown.waiting.length > 0 && status !== 'unsaved' ? (
+        <p className={cx(styles.others, count === 0 && styles.over)}>
+          {t`The browser may clear what waits if the device runs out of room: install the app on the home screen, or save what waits to a file.`}
+        </p>
+      ) : null}
       {others > 0 ? (
         <p className={styles.others}>
           {t`${plural(others, { one: '# change by somebody else waits', other: '# changes by somebody else wait' })} and are sent only when they sign in on this device.`}

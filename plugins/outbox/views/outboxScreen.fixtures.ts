@@ -58,6 +58,7 @@ export const mixed = {
   others: 0,
   status: 'offline',
   loading: false,
+  mayBeCleared: false,
   differences: [aDifference({ id: 9, why: 'blocked' })],
   error: null,
   busyKey: null,
