@@ -5,7 +5,8 @@ import type { RawBuilder } from 'kysely'
 /**
  * Frees the packs that came back with these returns: of each row's batch as many of the newest that were
  * picked as it has units, those taken at its location first, and of no pick more than it took of the batch
- * (SERIAL-3). A return names no serials, so that which pack came back is not known.
+ * (SERIAL-3). A return names no serials, so that which pack came back is not known. It begins at the item's
+ * sightings, which are forgotten in time, and not at its ledger, which is not.
  */
 export function freeReturned(
   customerId: number,
@@ -29,16 +30,15 @@ export function freeReturned(
       SELECT hash FROM (
         SELECT seen.hash, seen.turn, took.here, took.units,
           row_number() OVER (PARTITION BY seen.adjustment_id ORDER BY seen.turn DESC) AS nth
-        FROM (
-          SELECT adjustment_id, -sum(quantity) AS units, bool_or(location_id = back.location_id) AS here
+        FROM serials_sightings seen CROSS JOIN LATERAL (
+          SELECT -sum(quantity) AS units, bool_or(location_id = back.location_id) AS here
           FROM ledger_rows
-          WHERE customer_id = ${customerId} AND item_id = back.item_id AND quantity < 0
+          WHERE customer_id = ${customerId} AND adjustment_id = seen.adjustment_id AND quantity < 0
             AND identifier IS NOT DISTINCT FROM back.identifier
             AND expiration_date IS NOT DISTINCT FROM back.expiration_date
-          GROUP BY adjustment_id
         ) AS took
-        JOIN serials_sightings seen ON seen.customer_id = ${customerId}
-          AND seen.adjustment_id = took.adjustment_id AND seen.kind = 'remove'
+        WHERE seen.customer_id = ${customerId} AND seen.item_id = back.item_id
+          AND seen.kind = 'remove' AND seen.adjustment_id IS NOT NULL
       ) AS picked
       WHERE nth <= units
       ORDER BY here DESC, turn DESC LIMIT back.units
