@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { shownAtMost } from '@forrad/core/domain'
 import type { SiteProblem, SiteSettings } from '@forrad/openapi'
 import { noSettings } from './audit/settings.ts'
 import type { AppContext } from './context.ts'
@@ -56,6 +57,11 @@ const settledAfter = 1000
  */
 export async function readSiteSettings(context: SiteContext): Promise<SiteSettings> {
   return (await readSite(context)).settings
+}
+
+/** How old the figures are at most, in ms, that the site lets its devices show (`shownAtMost`). */
+export async function readShownAtMost(context: SiteContext): Promise<number> {
+  return shownAtMost((await readSiteSettings(context)).offline?.keep_hours)
 }
 
 /** Whether the site has turned a plugin off, as it stands now. */

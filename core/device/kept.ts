@@ -1,4 +1,5 @@
 import type { Data } from '../api/index.ts'
+import { KEEP_HOURS } from '../domain/index.ts'
 import type { Adjustment, Item, Location, StockFigures, SynonymPair } from '@forrad/openapi'
 
 /** What is kept beside the items, each by its name. */
@@ -24,8 +25,6 @@ export function leavesOutNarcotics({ settings }: KeptAnswers): boolean {
 }
 
 const HOUR = 3_600_000
-/** How long what is kept stays when the site does not say, in hours. */
-const KEEP_HOURS = 72
 
 /** For how many milliseconds what is kept stays after it was brought up to date. */
 function keptFor({ settings }: KeptAnswers): number {

@@ -1,5 +1,4 @@
 import type { AdjustmentInput, BatchUpdate } from '@forrad/openapi'
-import { SHOWN_AT_MOST } from './intent-stock.ts'
 
 /** When something was counted, in ms: from its first figure that stands to its last. */
 export interface CountingTime {
@@ -7,12 +6,15 @@ export interface CountingTime {
   readonly at: number
 }
 
+/** For how long anybody is counting before it is told, in ms (INTENT-12). */
+const COUNTED_AT_MOST = 72 * 3_600_000
+
 type CountedRow = Pick<BatchUpdate, 'counted_at' | 'counted_from'>
 
 /**
  * When these rows were counted, told as having happened at `happened`, in ms. A row that does not say, or
- * that says what cannot be, was counted then: after it was told, or over figures older than any device
- * shows (INTENT-12).
+ * that says what cannot be, was counted then: after it was told, or longer before than anybody counts
+ * (INTENT-12).
  */
 function countingTime(rows: readonly CountedRow[], happened: number): CountingTime {
   const times = rows.map((row) => timeOf(row, happened))
@@ -25,7 +27,7 @@ function countingTime(rows: readonly CountedRow[], happened: number): CountingTi
 function timeOf({ counted_at = '', counted_from = counted_at }: CountedRow, happened: number) {
   const from = Date.parse(counted_from)
   const at = Date.parse(counted_at)
-  const isBelievable = from >= happened - SHOWN_AT_MOST && from <= at && at <= happened
+  const isBelievable = from >= happened - COUNTED_AT_MOST && from <= at && at <= happened
   return isBelievable ? { from, at } : { from: happened, at: happened }
 }
 

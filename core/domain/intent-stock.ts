@@ -19,12 +19,6 @@ export interface LastCount {
   readonly unexplained: number
 }
 
-/**
- * A device shows no figures that are older, in ms: of what was counted longer ago, whoever acts has known
- * (INTENT-10).
- */
-export const SHOWN_AT_MOST = 72 * 3_600_000
-
 /** An item on a shelf place as it is now, for a change that has already happened. */
 export interface IntentShelf {
   readonly item_id: number

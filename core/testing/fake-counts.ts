@@ -6,7 +6,7 @@ import {
   heedsCounts,
   isBesideAnother,
   isWorthSaying,
-  SHOWN_AT_MOST,
+  shownAtMost,
   totalQuantity,
   type IntentShelf,
   type LastCount,
@@ -65,7 +65,7 @@ function lastCountOf(
         !isBesideAnother(entry) &&
         !countsBatchesAlone(entry) &&
         entry.undone_by_id === null &&
-        Date.parse(entry.created_at) > counted - SHOWN_AT_MOST,
+        Date.parse(entry.created_at) > counted - shownIn(world),
     )
     .toSorted((one, other) => at(other) - at(one) || other.id - one.id)
   if (!last) return null
@@ -98,7 +98,7 @@ function pastOf(
   return world.adjustments
     .filter(
       ({ item_id, created_at }) =>
-        item_id === itemId && Date.parse(created_at) > happened - SHOWN_AT_MOST,
+        item_id === itemId && Date.parse(created_at) > happened - shownIn(world),
     )
     .toSorted((one, other) => (other.beside_id ?? other.id) - (one.beside_id ?? one.id))
     .flatMap((entry) =>
@@ -115,6 +115,11 @@ function pastOf(
           ...(entry.undoes_id === null ? {} : { undoes: entry.undoes_id }),
         })),
     )
+}
+
+/** How old the figures are at most that a device may have shown, in ms. */
+function shownIn({ settings }: FakeWorld): number {
+  return shownAtMost(settings.offline?.keep_hours)
 }
 
 function at({ occurred_at, created_at }: Adjustment): number {

@@ -9,6 +9,7 @@ import { pageOf } from '../http/paging.ts'
 import { wantsMinimal } from '../http/prefer.ts'
 import { readIdCursor } from '../queries/cursor.ts'
 import { findEntries, loadEntries } from '../queries/ledger.ts'
+import { readShownAtMost } from '../site-settings.ts'
 import { applyAdjustments } from '../stock/apply-adjustments.ts'
 import type { ChangeHooks } from '../stock/change-hooks.ts'
 import { checkAdjustments, requireMayAdjust } from '../stock/check-adjustments.ts'
@@ -50,6 +51,7 @@ export function adjustmentHandlers(
       const intent = intentOf(request, 'registerAdjustments')
       const short = wantsMinimal(request)
       const hooks = await hooksOf()
+      const shownAtMost = await readShownAtMost(context)
       const answer = await onceOnly(context, user, intent, {
         async first(trx, claim) {
           const now = clock.now()
@@ -58,6 +60,7 @@ export function adjustmentHandlers(
             short,
             hooks,
             isLast: true,
+            shownAtMost,
             untold: untoldOrigin(request),
           })
           return { adjustments: made }

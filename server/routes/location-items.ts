@@ -26,6 +26,7 @@ import {
 } from '../master-data/write-location-items.ts'
 import { loadLocationItem } from '../queries/locations.ts'
 import { loadStockFigures } from '../queries/stock-figures.ts'
+import { readShownAtMost } from '../site-settings.ts'
 import { applyAdjustments } from '../stock/apply-adjustments.ts'
 import type { ChangeHooks } from '../stock/change-hooks.ts'
 import { checkAdjustments, requireMayAdjust } from '../stock/check-adjustments.ts'
@@ -107,6 +108,7 @@ export function locationItemHandlers(
       const checked = checkAdjustments(adjustments, field)
       const short = wantsMinimal(request)
       const hooks = await hooksOf()
+      const shownAtMost = await readShownAtMost(context)
       const levelsAt = location_item ? [[itemId, location_item.location_id] as const] : []
       const answered = async (
         on: Kysely<Database>,
@@ -130,6 +132,7 @@ export function locationItemHandlers(
               keep,
               claim,
               hooks,
+              shownAtMost,
               untold: untoldOrigin(request),
             })
             if (location_item) {

@@ -7,6 +7,7 @@ import {
   overtakenCounts,
   planChanges,
   rowsElsewhere,
+  shownAtMost as shownWhereNotSaid,
 } from '@forrad/core/domain'
 import type { StoredOrigin } from '@forrad/core/domain'
 import type { AdjustmentInput, RegisteredAdjustment } from '@forrad/openapi'
@@ -18,6 +19,7 @@ import { carry } from './carry.ts'
 import type { ChangeHooks } from './change-hooks.ts'
 import { takeKey } from './claim.ts'
 import { findShelves } from './intents/find-shelves.ts'
+import type { ToldChange } from './intents/named-places.ts'
 import { lockStock } from './lock-stock.ts'
 import type { LockedStock, LockOptions } from './lock-stock.ts'
 import { requireOpenings } from './openings.ts'
@@ -34,6 +36,8 @@ export interface ChangeOptions extends LockOptions {
   readonly document_id?: string | undefined
   /** How what does not say it came about, such as by an import; nobody knows where it is missing. */
   readonly untold?: StoredOrigin | undefined
+  /** How old the figures are at most, in ms, that whoever counted may have seen, as the site says. */
+  readonly shownAtMost?: number
 }
 
 /**
@@ -57,6 +61,7 @@ export async function applyAdjustments(
     isLast = false,
     document_id,
     untold,
+    shownAtMost = shownWhereNotSaid(),
   }: ChangeOptions = {},
 ): Promise<readonly RegisteredAdjustment[]> {
   if (adjustments.length === 0) {
@@ -72,7 +77,7 @@ export async function applyAdjustments(
   requireOpenings(adjustments, stock)
   const plan = planChanges(adjustments, stock.batches, field)
   if (!plan.ok) throw failure(plan.code, plan.details)
-  await requireNotOvertaken(trx, user, now, adjustments, stock)
+  await requireNotOvertaken(trx, user, { adjustments, occurred_at: now, shownAtMost }, stock)
   const entries = adjustments.map((one) => {
     const { item_id, type, reason, extra } = one
     // Of a document's entries the document says it (ORIGIN-1).
@@ -92,13 +97,13 @@ export async function applyAdjustments(
 async function requireNotOvertaken(
   trx: Transaction<Database>,
   user: SignedInUser,
-  now: Date,
-  adjustments: readonly AdjustmentInput[],
+  change: ToldChange,
   stock: LockedStock,
 ): Promise<void> {
+  const { adjustments, occurred_at: now } = change
   const told = now.getTime()
   if (!mayBeOvertaken(adjustments, told)) return
-  const shelves = await findShelves(trx, user, { adjustments, occurred_at: now }, stock, now)
+  const shelves = await findShelves(trx, user, change, stock, now)
   const figures = figuresOf(stock.batches)
   const details = overtakenCounts(adjustments, shelves, told).map((row) => ({
     ...row,

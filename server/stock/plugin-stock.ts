@@ -6,6 +6,8 @@ import type { AppContext } from '../context.ts'
 import { contractOperations, readContract } from '../contract.ts'
 import type { Database } from '../database/schema.ts'
 import { intentOf } from '../routes/intent.ts'
+import { readShownAtMost } from '../site-settings.ts'
+import type { SiteContext } from '../site-settings.ts'
 import { applyAdjustments } from './apply-adjustments.ts'
 import type { ChangeHooks } from './change-hooks.ts'
 import { takeKey } from './claim.ts'
@@ -53,7 +55,7 @@ export type ChangeStock = <Answer extends object>(
  * would change the stock twice.
  */
 export function stockDoor(
-  context: Pick<AppContext, 'db' | 'clock'>,
+  context: Pick<AppContext, 'db' | 'clock'> & SiteContext,
   hooksOf: () => Promise<ChangeHooks | null>,
 ): ChangeStock {
   const keyed = new Set<string>()
@@ -63,6 +65,7 @@ export function stockDoor(
     const call = request.routeOptions.config.operationId ?? 'it'
     if (!keyed.has(call)) throw new Error(withoutKey(call))
     const hooks = await hooksOf()
+    const shownAtMost = await readShownAtMost(context)
     return onceOnly(context, user, intentOf(request, operation), {
       again,
       // A plugin goes by rows of its own, which it locks and judges before the stock.
@@ -76,7 +79,7 @@ export function stockDoor(
           async change(adjustments, document_id) {
             turns += 1
             if (turns > 1) throw new Error('the stock is changed once in a turn')
-            const options = { claim, hooks, document_id }
+            const options = { claim, hooks, document_id, shownAtMost }
             return applyAdjustments(trx, user, now, adjustments, 'lines', options)
           },
         })

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkLedger } from '../../server/stock/check-ledger.ts'
 import { line, LOT, OTHER, send, telling } from './intents.ts'
@@ -139,5 +141,44 @@ test('INTENT-9 what a count found missing explains what happened since the last 
   world.server.clock.advance(10 * 60_000)
   await count(-2, 7)
   expect(await send(editor, picked)).toMatchObject([{ state: 'done', differences: [] }])
+  expect(await world.batches(at.item, admin)).toEqual([['A', '2031-05-31', 5]])
+})
+
+/** What the site says of what devices keep. */
+const keepFor = (keep_hours: number) =>
+  writeFile(
+    path.join(world.server.context.settings.dataFolder, 'site.json'),
+    JSON.stringify({ disabled_plugins: [], contributions: [], offline: { keep_hours } }),
+  )
+
+test.each([168, 720])(
+  'INTENT-19 a device that shows figures for %i hours counts what lay there all the same',
+  async (hours) => {
+    await keepFor(hours)
+    const at = await world.stocked({ ...LOT, quantity: 50 })
+    const { editor } = await later()
+    // The device hears nothing more; what another picks then it does not know.
+    await send(editor, intent([line(at, 'remove', -20)]))
+    world.server.clock.advance((hours - 8) * hour)
+    const counted = intent([line(at, 'stocktaking', -22, { previous_quantity: 50 })])
+    world.server.clock.advance(hour)
+    const admin = await world.server.signedIn(world.admin.user)
+    expect(await send(admin, counted)).toMatchObject([
+      { state: 'done', stock: [{ location: { quantity: 28 } }] },
+    ])
+    expect(await world.batches(at.item, admin)).toEqual([['A', '2031-05-31', 28]])
+  },
+)
+
+test('INTENT-19 a site that lets nobody keep figures for long has pages that were left open', async () => {
+  await keepFor(1)
+  const at = await world.stocked({ ...LOT, quantity: 10 })
+  const { editor } = await later()
+  await send(editor, intent([line(at, 'remove', -4)]))
+  world.server.clock.advance(20 * hour)
+  const counted = intent([line(at, 'stocktaking', -5, { previous_quantity: 10 })])
+  world.server.clock.advance(hour)
+  const admin = await world.server.signedIn(world.admin.user)
+  expect(await send(admin, counted)).toMatchObject([{ state: 'done' }])
   expect(await world.batches(at.item, admin)).toEqual([['A', '2031-05-31', 5]])
 })

@@ -4,6 +4,8 @@ import type { SignedInUser } from '../../accounts/current-user.ts'
 import type { AppContext } from '../../context.ts'
 import { errorAnswer, Failure } from '../../errors.ts'
 import { originIsKey } from '../../http/origin.ts'
+import { readShownAtMost } from '../../site-settings.ts'
+import type { SiteContext } from '../../site-settings.ts'
 import type { ChangeHooks } from '../change-hooks.ts'
 import { KeyTaken } from '../claim.ts'
 import { claimOf } from '../once.ts'
@@ -19,12 +21,13 @@ import { putAside } from './put-aside.ts'
  * again may help, such as 503 `unavailable`.
  */
 export async function carryOut(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  context: Pick<AppContext, 'db' | 'clock'> & SiteContext,
   user: SignedInUser,
   intent: Intent,
   hooks: ChangeHooks | null,
   untold?: StoredOrigin,
 ): Promise<IntentOutcome> {
+  const { db, clock } = context
   const { key } = intent
   try {
     // Whatever it says now: what was done under its key has been done.
@@ -32,7 +35,7 @@ export async function carryOut(
     if (known) return known
     originIsKey(key)
     const now = clock.now()
-    const checked = checkIntent(user, intent, now, untold)
+    const checked = checkIntent(user, intent, now, await readShownAtMost(context), untold)
     const claim = claimOf(user, { key, operation: 'sendIntents', body: intent }, now)
     const { put_aside } = intent
     return await transact(db, (trx) =>

@@ -13,6 +13,8 @@ export interface CheckedIntent {
   readonly location_item: LocationItemInput | null
   /** How what does not say it came about, where it is told as it happens. */
   readonly untold: StoredOrigin | undefined
+  /** How old the figures are at most, in ms, that whoever did it may have seen. */
+  readonly shownAtMost: number
 }
 
 /**
@@ -24,6 +26,7 @@ export function checkIntent(
   user: SignedInUser,
   intent: Intent,
   now: Date,
+  shownAtMost: number,
   untold?: StoredOrigin,
 ): CheckedIntent {
   const fault = intentFault(user, intent, now.getTime())
@@ -33,6 +36,7 @@ export function checkIntent(
     key,
     location_item,
     untold,
+    shownAtMost,
     occurred_at: new Date(happenedAt(Date.parse(intent.occurred_at), now.getTime())),
     adjustments: checkAdjustments(adjustments, 'adjustments'),
   }

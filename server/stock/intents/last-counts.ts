@@ -17,7 +17,7 @@ export type LastCountOf = (itemId: number, placeId: number) => LastCount | null
 export async function findLastCounts(
   trx: Transaction<Database>,
   customerId: number,
-  { adjustments, occurred_at }: ToldChange,
+  { adjustments, occurred_at, shownAtMost }: ToldChange,
   now: Date,
 ): Promise<LastCountOf> {
   const asked = adjustments.filter(({ type }) =>
@@ -54,7 +54,7 @@ export async function findLastCounts(
                 WHERE u.customer_id = a.customer_id AND u.undoes_id = a.id) END
       ), 0)::int AS unexplained
     FROM ${namedPlaces(asked)} AS named
-    CROSS JOIN ${firstShown(customerId, since)} AS first
+    CROSS JOIN ${firstShown(customerId, since, shownAtMost)} AS first
     CROSS JOIN LATERAL (
       SELECT a.id, coalesce(a.occurred_at, a.created_at) AS at
       FROM ledger_rows r

@@ -1,4 +1,3 @@
-import { SHOWN_AT_MOST } from '@forrad/core/domain'
 import type { AdjustmentInput } from '@forrad/openapi'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
@@ -7,6 +6,8 @@ import type { RawBuilder } from 'kysely'
 export interface ToldChange {
   readonly adjustments: readonly AdjustmentInput[]
   readonly occurred_at: Date
+  /** How old the figures are at most, in ms, that whoever did it may have seen. */
+  readonly shownAtMost: number
 }
 
 /** The items on shelf places that adjustments name, each once: a table of `item_id` and `place_id`. */
@@ -22,12 +23,19 @@ export function namedPlaces(adjustments: readonly AdjustmentInput[]): RawBuilder
     )`
 }
 
-/** The first entry of which a device may show no trace when something happens then: a table of one `id`. */
-export function firstShown(customerId: number, happened: Date): RawBuilder<unknown> {
+/**
+ * The first entry of which a device, with figures of that age in ms at most, may show no trace when something
+ * happens then: a table of one `id`.
+ */
+export function firstShown(
+  customerId: number,
+  happened: Date,
+  shownAtMost: number,
+): RawBuilder<unknown> {
   return sql`(
       SELECT id FROM adjustments
       WHERE customer_id = ${customerId}
-        AND created_at > ${new Date(happened.getTime() - SHOWN_AT_MOST)}
+        AND created_at > ${new Date(happened.getTime() - shownAtMost)}
       ORDER BY created_at, id LIMIT 1
     )`
 }

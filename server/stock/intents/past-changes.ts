@@ -24,13 +24,13 @@ interface PastRow {
 
 /**
  * What was changed of the items on the shelf places that a count names, if it is told late, or was made
- * before it was told of (INTENT-11, INTENT-12): as far back as a device shows figures. The caller has locked
+ * before it was told of (INTENT-11, INTENT-12): as far back as a device may show figures. The caller has locked
  * the stock.
  */
 export async function findPastChanges(
   trx: Transaction<Database>,
   user: { readonly customer_id: number; readonly id: string },
-  { adjustments, occurred_at }: ToldChange,
+  { adjustments, occurred_at, shownAtMost }: ToldChange,
   now: Date,
 ): Promise<PastOf> {
   const counts = adjustments.filter(({ type }) => type === 'stocktaking')
@@ -43,7 +43,7 @@ export async function findPastChanges(
       r.identifier, r.expiration_date, r.quantity, coalesce(a.occurred_at, a.created_at) AS at,
       a.created_at AS told, a.user_id = ${user.id} AS is_own, a.undoes_id AS undoes
     FROM ${namedPlaces(counts)} AS named
-    CROSS JOIN ${firstShown(user.customer_id, new Date(since))} AS first
+    CROSS JOIN ${firstShown(user.customer_id, new Date(since), shownAtMost)} AS first
     JOIN ledger_rows r ON r.customer_id = ${user.customer_id} AND r.item_id = named.item_id
       AND r.storage_location_id = named.place_id AND r.adjustment_id >= first.id
     JOIN adjustments a ON a.customer_id = r.customer_id AND a.id = r.adjustment_id
