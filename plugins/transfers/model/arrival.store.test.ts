@@ -67,6 +67,23 @@ it('ARRIVE-6 each transfer by itself, and no more than is left once it is looked
   expect([...open().state.draft.counted]).toEqual([[1, 3]])
 })
 
+it('ARRIVE-6 what others receive meanwhile counts no longer, and it is said of which lines', () => {
+  const { store, count, counted, hold } = setUp()
+  count(1, 4)
+  count(2, 3)
+  expect(store.begin(transfer)).toEqual([])
+  const [, second = aTransferLine()] = lines
+  const first = aTransferLine({ arrived: 5, left: 0 })
+  const now = aTransfer({ lines: [first, second], left: 5 })
+  expect([store.begin(now), counted()]).toEqual([[first], [[2, 3]]])
+  // What was sent goes out again as it was, and is counted by its outcome.
+  hold(true)
+  const none = aTransfer({ lines: [{ ...second, arrived: 3, left: 2 }], left: 2 })
+  expect([store.begin(none), counted()]).toEqual([[], [[2, 3]]])
+  hold(false)
+  expect([store.begin(none).length, counted()]).toEqual([1, [[2, 2]]])
+})
+
 it('OUTCOME-6 who signs out leaves nothing of it to who comes', () => {
   const { open, store, count, signOut } = setUp()
   count(1, 2)

@@ -1,7 +1,14 @@
 import type { Services } from '@forrad/core/kernel'
 import { createStore, ref, type KeptDraft, type Store } from '@forrad/core/stores'
 import type { Transfer, TransferLine } from '@forrad/openapi'
-import { afterArrivals, NO_ARRIVAL, onceHeldChanges, stillLeft, type ArrivalDraft } from './kept.ts'
+import {
+  afterArrivals,
+  cutLines,
+  NO_ARRIVAL,
+  onceHeldChanges,
+  stillLeft,
+  type ArrivalDraft,
+} from './kept.ts'
 import type { OnDone } from './transfers.store.ts'
 
 /** What has been counted of a transfer and where it goes. */
@@ -14,8 +21,12 @@ export interface ArrivalActions {
   change(fields: Partial<ArrivalDraft>): void
   /** A line goes to this shelf place; null: to what is proposed. Of several in one breath all stand (ARRIVE-4). */
   place(line: TransferLine['line'], placeId: number | null): void
-  /** The transfer is looked at anew: no more is counted than is left of it (ARRIVE-6). */
-  begin(transfer: Pick<Transfer, 'lines'>): void
+  /**
+   * The transfer is looked at anew: no more is counted than is left of it (ARRIVE-6), but while it is not known
+   * whether what was counted was received. Returns the lines of which less is counted now, each with so many left
+   * that count.
+   */
+  begin(transfer: Pick<Transfer, 'lines'>): readonly TransferLine[]
   /** What has come leaves it (OUTCOME-4). */
   readonly done: OnDone
   /** Takes over what another tab has counted (ARRIVE-9). */
@@ -77,7 +88,10 @@ export function createArrivalStore({ session, memory, isHeld }: ArrivalDeps): Ar
       begin(transfer) {
         looked = transfer
         follow()
-        state.draft = left(state.draft)
+        if (isHeld()) return []
+        const { draft } = state
+        state.draft = left(draft)
+        return cutLines(transfer, draft.counted)
       },
       done({ transfer: now, wish }) {
         looked = now

@@ -42,7 +42,8 @@ export type ArrivalHeard =
  *   none go to the one chosen for the rest.
  * - ARRIVE-5 Narcotics are left on their way by who may not handle them.
  * - ARRIVE-6 What was counted and where it goes outlives a reload, a closed tab and a restart, for its person
- *   and for 8 hours after its last change (BEGUN-1, BEGUN-2), and is never more than is left then.
+ *   and for 8 hours after its last change (BEGUN-1, BEGUN-2), and is never more than is left, also where others receive
+ *   some while it is open; of what counts no longer the person is told.
  * - ARRIVE-7 Two codes of one pack, read one right after the other, count one: what the first counted is taken
  *   back where the second tells the batch (PACK-3, PACK-6).
  * - ARRIVE-8 What was counted is not missing: once something was, no more of a line is missing than is left

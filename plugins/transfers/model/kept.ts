@@ -1,6 +1,6 @@
 import { COUNT_HOURS, GATHERED_HOURS, isRecord } from '@forrad/core/domain'
 import { keptDraft, type DraftKeeping, type KeptDraft } from '@forrad/core/stores'
-import type { Transfer, TransferArrival } from '@forrad/openapi'
+import type { Transfer, TransferArrival, TransferLine } from '@forrad/openapi'
 import { countOf, type ChosenPlaces, type Counted } from './arriving.ts'
 import { EMPTY_DRAFT, type SendDraft, type SendLine } from './sending.ts'
 
@@ -78,6 +78,14 @@ export function stillLeft({ lines }: Pick<Transfer, 'lines'>, counted: Counted):
       return count > 0 ? [[line.line, count] as const] : []
     }),
   )
+}
+
+/** The lines of which more was counted than is left now, each with what is left. */
+export function cutLines(
+  { lines }: Pick<Transfer, 'lines'>,
+  counted: Counted,
+): readonly TransferLine[] {
+  return lines.filter((line) => countOf(counted, line) > line.left)
 }
 
 /** What stays of it once these have come: what was counted beside them, and no more than is left (OUTCOME-4). */

@@ -67,7 +67,6 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
   const user = useUser()
   const scan = useCommand('scan.start')
   const hasCamera = useHasCamera()
-  const { counted, chosen, rest, change, place, done } = useArrivalDraft(transfer)
   const [asked, setAsked] = useState<readonly TransferLine[]>([])
   const [turning, setTurning] = useState(false)
   const [problem, setProblem] = useState<ApiError | null>(null)
@@ -75,6 +74,8 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
   const mayHandle = can(user, 'remove')
   const { id, from, to, left } = transfer
   const sent = unfinished(state.sent, id)
+  const draft = useArrivalDraft(transfer, sent !== null)
+  const { counted, chosen, rest, change, place, done } = draft
   const isUnderWay = sent !== null && state.underWay.includes(sent.key)
   const sending = turning || isUnderWay
   const unknown = sent !== null && !isUnderWay
@@ -88,7 +89,6 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
   const mayReceive = mayHandle && to.is_there && left > 0 && !sending && !unknown
   useEffect(() => void locations.load(), [locations])
   const places = list.find((one) => one.id === to.id)?.storage_locations ?? []
-  const draft = { counted, chosen }
   const held = sending || unknown
   const heard = useArrivalScans(transfer, { draft, change, places, active: mayReceive, held })
   useArrivalAct(transfer, counted, mayReceive)
