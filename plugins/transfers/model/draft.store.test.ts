@@ -184,3 +184,27 @@ it('SENDING-6 has its narcotics after a restart without their names, until these
   after.name([item])
   expect(after.state.draft.lines[0]?.item.display_name).toBe('Morfin')
 })
+
+it('SENDING-11 a refusal stands at its line until that is changed or all is sent anew, and outlives a reload', () => {
+  const { store, keeping } = setUp()
+  const other = { ...lying, item: anItem({ id: 2 }), batch: aBatch({ id: 2, quantity: 10 }) }
+  store.begin(from, [lying, other])
+  const detail = { item_id: 2, storage_location_id: 11, available: 0 }
+  const answer = { kind: 'answer', status: 409, message: '' } as const
+  const error = { ...answer, code: 'insufficient_stock', details: [detail] } as const
+  const refused = () => [...store.state.refusals.keys()].length
+  store.refused(error)
+  expect([refused(), sendDraft(keeping.tab()).read()?.lines]).toMatchObject([
+    1,
+    [{ batch: { quantity: 0 }, quantity: 4 }, { batch: { quantity: 10 } }],
+  ])
+  const [line, untouched] = store.state.draft.lines
+  if (untouched) store.set(untouched, 2)
+  store.choose(2)
+  expect(refused()).toBe(1)
+  if (line) store.set(line, 3)
+  expect(refused()).toBe(0)
+  store.refused(error)
+  store.refused(null)
+  expect(refused()).toBe(0)
+})

@@ -145,7 +145,8 @@ function isLine(value: unknown): value is SendLine {
     Array.isArray(item['locations']) &&
     isRecord(batch) &&
     [batch['identifier'], batch['expiration_date']].every(isText) &&
-    isCount(batch['quantity']) &&
+    // None, where a refusal has said so.
+    (batch['quantity'] === 0 || isCount(batch['quantity'])) &&
     Number.isSafeInteger(storageLocationId) &&
     isCount(quantity)
   )

@@ -54,6 +54,8 @@ export type SendHeard =
  * - SENDING-9 What has left for the server is its tab's alone until its outcome is known: no other tab, and
  *   nobody after a restart, sends it under another key.
  * - SENDING-10 Where there is one other location only, it goes there.
+ * - SENDING-11 What is refused of a line is said at it until it is changed, or sent again, and what the refusal
+ *   says is left of a batch is what lies there.
  */
 export function addLying(
   draft: SendDraft,
@@ -65,6 +67,12 @@ export function addLying(
     .reduce((grown, { quantity, ...one }) => {
       return added(grown, one, quantity ?? one.batch.quantity)
     }, draft)
+}
+
+/** What tells a line from others. */
+export function lineKey({ item, storageLocationId, batch }: LyingBatch): string {
+  const { identifier, expiration_date } = batch
+  return JSON.stringify([item.id, storageLocationId, identifier, expiration_date])
 }
 
 function isLine(line: SendLine, { item, storageLocationId, batch }: LyingBatch): boolean {

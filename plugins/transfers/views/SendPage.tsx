@@ -1,4 +1,4 @@
-import type { ApiError } from '@forrad/core/api'
+import { isUncertain, type ApiError } from '@forrad/core/api'
 import { can } from '@forrad/core/domain'
 import type { Signal } from '@forrad/core/scanner'
 import type { Transfer } from '@forrad/openapi'
@@ -20,7 +20,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Heard, LastHeard } from '../model/draft.store.ts'
 import { unfinished } from '../model/outcome.ts'
-import { transferOf, withOnlyTarget } from '../model/sending.ts'
+import { lineKey, transferOf, withOnlyTarget } from '../model/sending.ts'
 import { GiveUpQuestion } from './GiveUpQuestion.tsx'
 import { draftOf } from './draft-of.ts'
 import { SendScreen } from './SendScreen.tsx'
@@ -50,7 +50,7 @@ export default function SendPage() {
   const services = useServices()
   const { locations, navigation, notices, preferences, scans, translate, wordError } = services
   const [store] = useState(() => draftOf(services))
-  const { draft: kept, last } = useStore(store)
+  const { draft: kept, last, refusals } = useStore(store)
   const { list, status } = useStore(locations)
   // Not kept with it: nothing was chosen, and another location may be made.
   const draft = status === 'done' ? withOnlyTarget(kept, list) : kept
@@ -88,9 +88,11 @@ export default function SendPage() {
     const input = sent?.wish.kind === 'send' ? sent.wish.transfer : transferOf(draft)
     if (!input) return
     setProblem(null)
+    store.refused(null)
     const result = await transfers.send(input, store.clear)
     if (!result.ok) {
       setProblem(result.error)
+      if (!isUncertain(result.error)) store.refused(result.error)
       return
     }
     announce(result.data.transfer)
@@ -123,6 +125,10 @@ export default function SendPage() {
         sending={sending}
         unknown={unknown}
         failed={problem && !unknown ? wordError(problem) : null}
+        refusalOf={(line) => {
+          const refusal = refusals.get(lineKey(line))
+          return refusal && !unknown ? wordError(refusal) : null
+        }}
         onFrom={(id) => {
           const from = list.find((one) => one.id === id)
           if (from) store.begin(from)

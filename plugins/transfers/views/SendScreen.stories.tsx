@@ -1,7 +1,7 @@
 import { aBatch, anItem } from '@forrad/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent } from 'storybook/test'
-import { SendScreen } from './SendScreen.tsx'
+import { expect, fn, screen, userEvent, within } from 'storybook/test'
+import { SendScreen, type SendScreenProps } from './SendScreen.tsx'
 
 const place = (id: number, identifier: string) => ({ id, location_id: 1, identifier })
 
@@ -37,6 +37,7 @@ const meta = {
     sending: false,
     unknown: false,
     failed: null,
+    refusalOf: (() => null) as SendScreenProps['refusalOf'],
     onFrom: fn(),
     onTo: fn(),
     onQuantity: fn(),
@@ -96,8 +97,27 @@ export const NoTarget: Story = {
   },
 }
 
-/** Refused. */
-export const Refused: Story = { args: { failed: 'Det finns inte så mycket kvar.' } }
+/** Refused for one of the lines: it says so, and how much lies there now. */
+export const Refused: Story = {
+  args: {
+    failed: 'Det finns inte så mycket kvar.',
+    draft: {
+      ...meta.args.draft,
+      lines: meta.args.draft.lines.map((line) =>
+        line.item.id === 2 ? { ...line, batch: { ...line.batch, quantity: 0 } } : line,
+      ),
+    },
+    refusalOf: ({ item }) => (item.id === 2 ? 'Det finns inte så mycket kvar.' : null),
+  },
+  async play() {
+    const rows = within(await screen.findByRole('list', { name: 'Att skicka' }))
+    const [first, second] = rows.getAllByRole('listitem')
+    await expect(first).not.toHaveTextContent('Det finns inte så mycket kvar.')
+    await expect(second).toHaveTextContent('0 finns där')
+    await expect(second).toHaveTextContent('Det finns inte så mycket kvar.')
+    await expect(screen.getByRole('button', { name: /^Skicka 6/ })).toBeDisabled()
+  },
+}
 
 /** No answer came: only the very same may follow. */
 export const Unknown: Story = {

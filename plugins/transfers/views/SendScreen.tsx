@@ -36,6 +36,8 @@ export interface SendScreenProps {
   readonly unknown: boolean
   /** Why it was not sent, in Swedish. */
   readonly failed: string | null
+  /** Why a line was not, in Swedish; null where there is nothing to say of it. */
+  readonly refusalOf: (line: SendLine) => string | null
   readonly onFrom: (id: Location['id']) => void
   readonly onTo: (id: Location['id']) => void
   readonly onQuantity: (line: SendLine, quantity: number) => void
@@ -109,6 +111,7 @@ export function SendScreen(props: SendScreenProps) {
               line={line}
               place={placeName(locations, line.storageLocationId)}
               held={held}
+              refused={props.refusalOf(line)}
               onQuantity={(quantity) => props.onQuantity(line, quantity)}
             />
           ))}
@@ -180,9 +183,10 @@ function Line(props: {
   readonly line: SendLine
   readonly place: string | undefined
   readonly held: boolean
+  readonly refused: string | null
   readonly onQuantity: (quantity: number) => void
 }) {
-  const { line, place, held, onQuantity } = props
+  const { line, place, held, refused, onQuantity } = props
   const { t } = useLingui()
   const { item, batch, quantity } = line
   const name = itemName(item)
@@ -214,6 +218,11 @@ function Line(props: {
           onClick={() => onQuantity(0)}
         />
       </span>
+      {refused === null ? null : (
+        <div role="alert" className={styles.refused}>
+          {refused}
+        </div>
+      )}
     </li>
   )
 }
