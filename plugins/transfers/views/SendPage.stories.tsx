@@ -86,6 +86,17 @@ export const Sent: Story = {
   },
 }
 
+/** Whoever has gone on before the answer comes stays there, and is told. */
+export const SentBehind: Story = {
+  async play() {
+    await send()
+    shown.services?.navigation.go('/items')
+    shown.answer()
+    await waitFor(() => expect(told()).toEqual([expect.stringContaining('på väg till')]))
+    await expect(shown.services?.visited.at(-1)).toBe('/items')
+  },
+}
+
 /** A colleague has taken some: the line says so and how much lies there, and the others are as they were. */
 export const Refused: Story = {
   args: { sold: true },
@@ -103,5 +114,17 @@ export const Refused: Story = {
     await userEvent.type(field, '2{Tab}')
     await expect(rows.queryByRole('alert')).toBeNull()
     await expect(screen.getByRole('button', { name: /^Skicka 5/ })).toBeEnabled()
+  },
+}
+
+/** Whoever has gone on is told of a refusal as well, and finds it at the line. */
+export const RefusedBehind: Story = {
+  args: { sold: true },
+  async play() {
+    await send()
+    shown.services?.navigation.go('/items')
+    shown.answer()
+    await waitFor(() => expect(told()).toEqual([expect.stringContaining('skickades inte')]))
+    await expect(shown.services?.visited.at(-1)).toBe('/items')
   },
 }

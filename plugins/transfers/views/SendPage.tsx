@@ -90,13 +90,24 @@ export default function SendPage() {
     setProblem(null)
     store.refused(null)
     const result = await transfers.send(input, store.clear)
+    // Whoever has gone on meanwhile stays there, and is told.
+    const isHere = navigation.path() === '/transfers/new'
     if (!result.ok) {
       setProblem(result.error)
-      if (!isUncertain(result.error)) store.refused(result.error)
+      if (isUncertain(result.error)) return
+      store.refused(result.error)
+      if (!isHere) tellRefused(result.error)
       return
     }
     announce(result.data.transfer)
-    navigation.go('/transfers', { replace: true })
+    if (isHere) navigation.go('/transfers', { replace: true })
+  }
+
+  function tellRefused(error: ApiError) {
+    const reason = wordError(error)
+    const action = { label: translate(msg`Open`), run: () => navigation.go('/transfers/new') }
+    const text = translate(msg`The transfer was not sent. ${reason}`)
+    notices.show({ tone: 'warning', text, action })
   }
 
   function announce(transfer: Transfer) {
