@@ -1,12 +1,12 @@
 import { FAKE_TOKEN, fakeApi, fakeServices } from '@forrad/core/testing'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createConfirmEmailStore } from './confirm-email.store.ts'
 
 function setUp(token = FAKE_TOKEN) {
   const api = fakeApi({ user: null })
   const { session } = fakeServices({ api })
   const link = { email: 'ny@forrad.example', token }
-  return { api, store: createConfirmEmailStore(link, { api, session, log: () => {} }) }
+  return { api, session, store: createConfirmEmailStore(link, { api, session, log: () => {} }) }
 }
 
 it('sends nothing until the person presses, and once for a double press', async () => {
@@ -24,6 +24,19 @@ it('calls a link invalid that the server refuses, or that lacks a part', async (
   await store.confirm()
   expect(store.state.phase).toBe('invalid')
   expect(setUp('').store.state.phase).toBe('invalid')
+})
+
+it('after a lost answer a link that is used up may have confirmed the address', async () => {
+  const { api, session, store } = setUp()
+  const recheck = vi.spyOn(session, 'recheck')
+  const refused = { status: 404, code: 'invalid_token', message: '', details: [] } as const
+  api.fail('confirmEmailChange', { kind: 'network' })
+  await store.confirm()
+  api.fail('confirmEmailChange', { kind: 'answer', ...refused })
+  await store.confirm()
+  expect(store.state.phase).toBe('perhaps')
+  // Whoever was signed in here with the old address is so no more.
+  expect(recheck).toHaveBeenCalledOnce()
 })
 
 it('can be tried again when nobody answered', async () => {

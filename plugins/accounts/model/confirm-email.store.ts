@@ -1,11 +1,14 @@
-import { hasCode, type Api, type ApiError } from '@forrad/core/api'
+import { hasCode, isUncertain, type Api, type ApiError } from '@forrad/core/api'
 import { createStore, patch } from '@forrad/core/stores'
 import type { Log, SessionStore, Store } from '@forrad/core/stores'
 import type { PasswordLink } from './new-password.store.ts'
 
-/** How confirming a new e-mail address stands. `asked`: nothing is sent until the person presses. */
+/**
+ * How confirming a new e-mail address stands. `asked`: nothing is sent until the person presses. `perhaps`: the
+ * link is used up, maybe by a try whose answer never came.
+ */
 export interface ConfirmEmailState {
-  phase: 'asked' | 'saving' | 'done' | 'invalid'
+  phase: 'asked' | 'saving' | 'done' | 'invalid' | 'perhaps'
   /** Why the last try failed. */
   error: ApiError | null
 }
@@ -32,6 +35,8 @@ export function createConfirmEmailStore(
   { api, session, log }: ConfirmEmailDeps,
 ): Store<ConfirmEmailState, ConfirmEmailActions> {
   const isWhole = email !== '' && token !== ''
+  /** A try got no answer: the address may be confirmed all the same. */
+  let uncertain = false
   const initial: ConfirmEmailState = { phase: isWhole ? 'asked' : 'invalid', error: null }
   return createStore<ConfirmEmailState, ConfirmEmailActions>(initial, (state) => ({
     async confirm() {
@@ -45,8 +50,15 @@ export function createConfirmEmailStore(
         return
       }
       log('The e-mail address could not be confirmed', result.error)
-      const phase = hasCode(result.error, 'invalid_token') ? 'invalid' : 'asked'
-      patch(state, { phase, error: result.error })
+      const { error } = result
+      if (!hasCode(error, 'invalid_token')) {
+        uncertain ||= isUncertain(error)
+        patch(state, { phase: 'asked', error })
+        return
+      }
+      // A link works once: after a lost answer its refusal may mean that the address is confirmed.
+      patch(state, { phase: uncertain ? 'perhaps' : 'invalid', error })
+      if (uncertain) await session.recheck()
     },
   }))
 }

@@ -1,6 +1,6 @@
 import { wordError } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fn } from 'storybook/test'
+import { expect, fn } from 'storybook/test'
 import { ConfirmEmailScreen } from './ConfirmEmailScreen.tsx'
 
 const meta = {
@@ -29,6 +29,15 @@ export const Done: Story = { args: { state: { phase: 'done', error: null } } }
 
 /** The link is wrong, used or too old. */
 export const Invalid: Story = { args: { state: { phase: 'invalid', error: null } } }
+
+/** The link was used up by a try whose answer never came, maybe: nobody is told that nothing was changed. */
+export const Perhaps: Story = {
+  args: { state: { phase: 'perhaps', error: null } },
+  async play({ canvas }) {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('asa.oberg@forrad.example')
+    await expect(canvas.queryByText('Inget har ändrats')).toBeNull()
+  },
+}
 
 /** Nobody answered. */
 export const Failed: Story = {

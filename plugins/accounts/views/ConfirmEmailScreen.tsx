@@ -54,6 +54,13 @@ export function ConfirmEmailScreen({
           </Message>
         </div>
       ) : null}
+      {phase === 'perhaps' ? (
+        <div role="alert">
+          <Message tone="error" title={t`The address may already be confirmed`}>
+            {t`Try to sign in with ${email}. If that does not work, ask an administrator to change the address again.`}
+          </Message>
+        </div>
+      ) : null}
       {phase === 'invalid' ? (
         <div role="alert">
           <Message tone="error" title={t`Nothing was changed`}>
