@@ -69,6 +69,58 @@ it('says that the current one is wrong, and keeps what was typed', async () => {
   expect(onSaved).not.toHaveBeenCalled()
 })
 
+/** A server that goes by the password that was set last. */
+function withStandingPassword() {
+  let current = FAKE_PASSWORD
+  const api = fakeApi(
+    {},
+    {
+      changeOwnPassword({ current_password, password }) {
+        if (current_password !== current) {
+          const details = [{ field: 'current_password', rule: 'wrong' }]
+          const said = { status: 422, code: 'validation', message: '', details } as const
+          return { ok: false, error: { kind: 'answer', ...said } }
+        }
+        current = password
+        return { ok: true, data: undefined }
+      },
+    },
+  )
+  const onSaved = vi.fn()
+  const store = createOwnAccountStore({ api, log: () => {}, onSaved })
+  const save = (typed: string, password: string) => {
+    store.type('current', typed)
+    store.type('password', password)
+    store.type('confirmation', password)
+    return store.save()
+  }
+  return { api, onSaved, store, save }
+}
+
+it('after a lost answer the same new password is saved, though the old one is wrong by then', async () => {
+  const { api, onSaved, store, save } = withStandingPassword()
+  api.loseAnswer('changeOwnPassword')
+  expect(await save(FAKE_PASSWORD, 'blåbär på hyllan')).toBeNull()
+  expect(store.state.error).toEqual({ kind: 'network' })
+  expect(await save(FAKE_PASSWORD, 'blåbär på hyllan')).toBeNull()
+  expect(onSaved).toHaveBeenCalledOnce()
+  expect(store.state).toMatchObject({ isWrong: false, error: null, saving: false })
+  expect(api.callsOf('changeOwnPassword')).toHaveLength(3)
+})
+
+it('after a lost answer another new password needs the current one, and so does one that was not set', async () => {
+  const { api, onSaved, save } = withStandingPassword()
+  api.loseAnswer('changeOwnPassword')
+  await save(FAKE_PASSWORD, 'blåbär på hyllan')
+  expect(await save(FAKE_PASSWORD, 'hallon på hyllan')).toBe('current')
+  expect(api.callsOf('changeOwnPassword')).toHaveLength(2)
+  const other = withStandingPassword()
+  other.api.fail('changeOwnPassword', { kind: 'network' })
+  await other.save('fel', 'blåbär på hyllan')
+  expect(await other.save('fel', 'blåbär på hyllan')).toBe('current')
+  expect([onSaved, other.onSaved].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+})
+
 it('says that the new one is too easy to guess, until it is another', async () => {
   const { store, type, onSaved } = setUp()
   type(FAKE_PASSWORD, FAKE_EASY_PASSWORD)

@@ -1,4 +1,4 @@
-import type { Api, ApiError } from '@forrad/core/api'
+import { isUncertain, type Api, type ApiError } from '@forrad/core/api'
 import { firstCode, mustMatch, passwordLength, required } from '@forrad/core/domain'
 import type { ValidationCode } from '@forrad/core/domain'
 import { createStore, patch } from '@forrad/core/stores'
@@ -90,6 +90,20 @@ export function createOwnAccountStore({
     saving: false,
     error: null,
   }
+  /** A new password whose saving got no answer: it may be the current one by now. */
+  let uncertain: string | null = null
+  const send = (current_password: string, { password, confirmation }: OwnAccountState['typed']) =>
+    api.changeOwnPassword({ current_password, password, password_confirmation: confirmation })
+
+  /** Saves what was typed. After a lost answer, the old password being wrong may mean that the new one is set. */
+  async function sendTyped(typed: OwnAccountState['typed']) {
+    const { current, password } = typed
+    const result = await send(current, typed)
+    if (result.ok || uncertain !== password || !isCurrentWrong(result.error)) return result
+    const again = await send(password, typed)
+    return again.ok || isUncertain(again.error) ? again : result
+  }
+
   return createStore<OwnAccountState, OwnAccountActions>(initial, (state) => {
     const firstWrong = (): PasswordField | null => {
       const problems = problemsOf(state)
@@ -131,15 +145,12 @@ export function createOwnAccountStore({
         state.tried = true
         const wrong = firstWrong()
         if (wrong) return wrong
-        const { current, password, confirmation } = state.typed
+        const { typed } = state
         patch(state, { saving: true, error: null })
-        const result = await api.changeOwnPassword({
-          current_password: current,
-          password,
-          password_confirmation: confirmation,
-        })
+        const result = await sendTyped(typed)
         state.saving = false
         if (result.ok) {
+          uncertain = null
           patch(state, { typed: { ...nothing }, tried: false })
           onSaved()
           await load()
@@ -147,8 +158,9 @@ export function createOwnAccountStore({
         }
         log('The password could not be changed', result.error)
         const { error } = result
+        if (isUncertain(error)) uncertain = typed.password
         const details = error.kind === 'answer' ? error.details : []
-        state.isWrong = details.some(({ field }) => field === 'current_password')
+        state.isWrong = isCurrentWrong(error)
         state.isEasy = details.some(({ rule }) => rule === 'easy_to_guess')
         const refused = firstWrong()
         if (refused === null) state.error = error
@@ -156,4 +168,9 @@ export function createOwnAccountStore({
       },
     }
   })
+}
+
+/** Whether the server refused the current password. */
+function isCurrentWrong(error: ApiError): boolean {
+  return error.kind === 'answer' && error.details.some(({ field }) => field === 'current_password')
 }
