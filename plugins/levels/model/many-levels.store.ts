@@ -1,4 +1,4 @@
-import type { ApiError } from '@forrad/core/api'
+import { isUncertain, type ApiError } from '@forrad/core/api'
 import { createStore, patch, ref } from '@forrad/core/stores'
 import type { LocationsStore, Store } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
@@ -90,7 +90,7 @@ export function createManyLevelsStore(
         // One after the other: each is an answer of its own, and a location is no race.
         // oxlint-disable-next-line no-await-in-loop
         const result = await send(change)
-        if (!result.ok && result.error.kind !== 'answer') {
+        if (!result.ok && isUncertain(result.error)) {
           waiting = changes.slice(at)
           patch(state, { saving: false, problem: ref(result.error) })
           return

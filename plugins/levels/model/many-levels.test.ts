@@ -124,4 +124,22 @@ describe('saving the levels of many items', () => {
     expect(sent()).toMatchObject([{ id: 101 }, { id: 102 }, { id: 102 }, { id: 103 }])
     expect(onEnd).toHaveBeenCalledExactlyOnceWith(3, [])
   })
+
+  it.each([
+    { status: 503, code: 'unavailable' },
+    { status: 500, code: 'server_error' },
+    { status: 401, code: 'not_signed_in' },
+    { status: 429, code: 'too_many_tries' },
+    { status: 403, code: 'csrf' },
+  ] as const)('LEVELMANY-6 $code says nothing of an item: the rest waits', async (said) => {
+    const { api, store, onEnd, sent } = setUp([kept(1), kept(2), kept(3)])
+    store.type('reorder_point', '8')
+    api.fail('updateLocationItem', { kind: 'answer', message: '', details: [], ...said })
+    await store.save()
+    expect(sent()).toMatchObject([{ id: 101 }])
+    expect(store.state).toMatchObject({ done: 0, refused: [], problem: said })
+    await store.save()
+    expect(sent()).toMatchObject([{ id: 101 }, { id: 101 }, { id: 102 }, { id: 103 }])
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith(3, [])
+  })
 })

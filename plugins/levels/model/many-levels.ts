@@ -11,7 +11,8 @@ import type { Item, LocationItem } from '@forrad/openapi'
  * - LEVELMANY-4 What changes a lot is asked about once, for all of them together (CHANGE-1, CHANGE-2).
  * - LEVELMANY-5 What the server refuses is named with its reason, and the others are changed all the
  *   same.
- * - LEVELMANY-6 Where no answer comes the rest is not sent; another try goes on there.
+ * - LEVELMANY-6 Where no answer comes, or one that says nothing of the item, since the server cannot answer, the
+ *   person is to sign in or there were too many tries, the rest is not sent; another try goes on there.
  */
 
 /** The fields that many items can be given the same of. */
