@@ -16,6 +16,8 @@ export type AccountFormActions = FormActions<TypedAccount, AccountField>
 export interface AccountFormDeps {
   readonly today: CalendarDate
   readonly make: (input: ServiceAccountInput) => Promise<Result<Made>>
+  /** Whether an earlier try has made an account of this name, whose key nobody has seen. */
+  readonly isUnseen: (name: string) => boolean
   readonly onMade: (made: Made) => void
 }
 
@@ -23,15 +25,21 @@ export interface AccountFormDeps {
 export function createAccountFormStore({
   today,
   make,
+  isUnseen,
   onMade,
 }: AccountFormDeps): Store<AccountFormState, AccountFormActions> {
+  let sent = ''
   return createFormStore({
     initial: NEW_ACCOUNT,
     fields: ACCOUNT_FIELDS,
     check: (typed) => accountProblems(typed, today),
     input: (typed) => accountInput(typed, today),
-    send: make,
-    blame: (error) => (hasCode(error, 'name_taken') ? { name: 'taken' } : {}),
+    send(input) {
+      sent = input.name
+      return make(input)
+    },
+    blame: (error) =>
+      hasCode(error, 'name_taken') ? { name: isUnseen(sent) ? 'unseen' : 'taken' } : {},
     onSaved: onMade,
   })
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createAccountFormStore } from './account-form.store.ts'
 import { accountInput, accountProblems, NEW_ACCOUNT } from './account-form.ts'
 
 const today = '2026-11-24'
@@ -27,4 +28,18 @@ it('sends the locations only where it is bound to them', () => {
     location_ids: [3],
     expires_on: '2026-12-31',
   })
+})
+
+it('a name that is taken by what was made without an answer is told apart from another’s', async () => {
+  const taken = { status: 409, code: 'name_taken', message: '', details: [] } as const
+  const store = createAccountFormStore({
+    today,
+    make: async () => ({ ok: false, error: { kind: 'answer', ...taken } }),
+    isUnseen: (name) => name === 'Nattjobb',
+    onMade: () => {},
+  })
+  store.change({ name: ' Nattjobb ' })
+  expect([await store.save(), store.state.refused]).toEqual(['name', { name: 'unseen' }])
+  store.change({ name: 'Journalsystemet' })
+  expect([await store.save(), store.state.refused]).toEqual(['name', { name: 'taken' }])
 })

@@ -18,8 +18,9 @@ export interface TypedAccount {
 /** A field of the form that can be wrong. */
 export type AccountField = 'name' | 'locations' | 'expires'
 
-/** What is wrong with a field. */
-export type AccountProblem = ValidationCode | 'taken' | 'none_chosen' | 'gone' | 'wrong_date'
+/** What is wrong with a field. `unseen`: it has the name that was made without anybody seeing its key. */
+export type AccountProblem =
+  ValidationCode | 'taken' | 'unseen' | 'none_chosen' | 'gone' | 'wrong_date'
 
 /** The fields in the order of the form. */
 export const ACCOUNT_FIELDS: readonly AccountField[] = ['name', 'locations', 'expires']

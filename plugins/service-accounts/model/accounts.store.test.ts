@@ -1,17 +1,19 @@
+import type { Services } from '@forrad/core/kernel'
 import { createPluginChanges } from '@forrad/core/stores'
-import { fakeApi } from '@forrad/core/testing'
+import { aUser, fakeApi } from '@forrad/core/testing'
 import { expect, it, vi } from 'vitest'
 import { anAccount } from './account.fixture.ts'
 import { createAccountsStore } from './accounts.store.ts'
 
 function setUp() {
   let held = [anAccount({ id: 'gammalt' })]
+  let maker = anAccount().created_by
   const api = fakeApi(
     {},
     {
       listServiceAccounts: () => ({ ok: true, data: { service_accounts: held } }),
       createServiceAccount: ({ service_account: { name } }) => {
-        const made = anAccount({ id: 'nytt', name })
+        const made = anAccount({ id: 'nytt', name, last_used_at: null, created_by: maker })
         held = [made, ...held]
         return { ok: true, data: { service_account: made, token: 'frd_1_hemlig' } }
       },
@@ -24,6 +26,7 @@ function setUp() {
   const changes = createPluginChanges()
   let leave = () => {}
   const session = {
+    state: { user: aUser({ apoex_id: 'anna' }) } as Services['session']['state'],
     onSignedOut(listener: () => void) {
       leave = listener
       return () => {}
@@ -36,6 +39,11 @@ function setUp() {
     async colleagueRevokes(id: string) {
       await api.revokeServiceAccount({ id })
       changes.tell({ type: 'change', ids: { plugins: ['service-accounts'] } })
+    },
+    /** A colleague makes one under this name; whose key it is the colleague knows. */
+    async colleagueMakes(name: string) {
+      maker = { apoex_id: 'olle', name: 'Olle Olsson' }
+      await api.createServiceAccount({ service_account: { name, role: 'read', narcotics: false } })
     },
     signOut: () => leave(),
   }
@@ -85,4 +93,38 @@ it('shows what a colleague has revoked, once somebody has come to see them, and 
   expect(store.state.list).toBeNull()
   await colleagueRevokes('gammalt')
   expect(api.callsOf('listServiceAccounts')).toHaveLength(2)
+})
+
+it('tells the account that a try without an answer has made, whose key nobody has seen', async () => {
+  const { api, store } = setUp()
+  const input = { name: 'Nattjobb', role: 'read', narcotics: false } as const
+  const taken = { status: 409, code: 'name_taken', message: '', details: [] } as const
+  await store.refresh()
+  api.loseAnswer('createServiceAccount')
+  await store.make(input)
+  expect(store.unseen('Nattjobb')).toBeNull()
+  api.fail('createServiceAccount', { kind: 'answer', ...taken })
+  await store.make(input)
+  expect(store.unseen('nattjobb')).toMatchObject({ id: 'nytt' })
+  await store.revoke('nytt')
+  expect(store.unseen('Nattjobb')).toBeNull()
+})
+
+it('offers nobody’s key as unseen that was there before, or that a colleague has made', async () => {
+  const { api, store, colleagueMakes } = setUp()
+  const input = { name: 'Nattlig sammanställning', role: 'read', narcotics: false } as const
+  const taken = { status: 409, code: 'name_taken', message: '', details: [] } as const
+  await store.refresh()
+  api.fail('createServiceAccount', { kind: 'network' })
+  await store.make(input)
+  api.fail('createServiceAccount', { kind: 'answer', ...taken })
+  await store.make(input)
+  expect(store.unseen(input.name)).toBeNull()
+  const other = { ...input, name: 'Nattjobb' }
+  api.fail('createServiceAccount', { kind: 'network' })
+  await store.make(other)
+  await colleagueMakes('Nattjobb')
+  api.fail('createServiceAccount', { kind: 'answer', ...taken })
+  await store.make(other)
+  expect(store.unseen('Nattjobb')).toBeNull()
 })

@@ -28,6 +28,7 @@ const meta = {
       { id: 2, name: 'Kyl' },
     ],
     wordError,
+    onAnew: fn(),
     onClose: fn(),
   },
 } satisfies Meta<typeof AccountForm>
@@ -57,6 +58,18 @@ export const Wrong: Story = {
       touched: all,
       refused: { name: 'taken' },
     },
+  },
+}
+
+/** The try before made it, and its answer never came: one touch makes another key. */
+export const Unseen: Story = {
+  args: { state: { ...empty, typed: bound, touched: all, refused: { name: 'unseen' } } },
+  play: async ({ canvasElement, args }) => {
+    const body = within(canvasElement.ownerDocument.body)
+    await userEvent.click(
+      await body.findByRole('button', { name: 'Återkalla den och skapa en ny nyckel' }),
+    )
+    await expect(args.onAnew).toHaveBeenCalledOnce()
   },
 }
 

@@ -1,6 +1,6 @@
 import { shownProblems } from '@forrad/core/stores'
 import type { CalendarDate, Role } from '@forrad/openapi'
-import { DateField, FormSheet, SelectField, Switch, TextField, useDirty } from '@forrad/ui'
+import { Button, DateField, FormSheet, SelectField, Switch, TextField, useDirty } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { accountProblems } from '../model/account-form.ts'
 import type { AccountProblem } from '../model/account-form.ts'
@@ -16,6 +16,10 @@ export interface AccountFormProps {
   /** The customer's locations. */
   readonly locations: readonly { readonly id: number; readonly name: string }[]
   readonly wordError: (error: unknown) => string
+  /** The account that nobody has the key of is being revoked. */
+  readonly revoking?: boolean
+  /** Revokes that account and makes it anew. */
+  readonly onAnew: () => void
   readonly onClose: () => void
 }
 
@@ -57,6 +61,11 @@ export function AccountForm(props: AccountFormProps) {
           hint={t`What the script does, such as “Nightly digest”. The history shows it.`}
           error={words(problems.name)}
         />
+        {problems.name === 'unseen' ? (
+          <Button busy={saving || props.revoking === true} onClick={props.onAnew}>
+            {t`Revoke it and make a new key`}
+          </Button>
+        ) : null}
         <SelectField
           label={t`May`}
           value={typed.role}
@@ -123,6 +132,8 @@ function useProblemWords() {
         return null
       case 'taken':
         return t`Another service account has that name`
+      case 'unseen':
+        return t`The account was made, but no answer came, and nobody has seen its key`
       case 'none_chosen':
         return t`Choose at least one location`
       case 'gone':
