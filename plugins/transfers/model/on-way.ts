@@ -21,9 +21,10 @@ export interface PackOnWay {
 /**
  * A pack that is scanned outside of the transfers' own pages.
  *
- * - ONWAY-1 It belongs to the transfer to this device's location that was sent first of those that have some
- *   left of its lot and date, else of its lot; one without a lot, of its date; one that tells neither, of its
- *   item. What is counted there already is not left any more.
+ * - ONWAY-1 It belongs to the transfer to the location where packs are picked, received or counted just now, else
+ *   to this device's, that was sent first of those that have some left of its lot and date, else of its lot; one
+ *   without a lot, of its date; one that tells neither, of its item. What is counted there already is not left any
+ *   more.
  * - ONWAY-2 Where none of its lot lies here (without a lot: nothing of its date, without both: nothing of its
  *   item), it came with the transfer, and receiving it there is offered before anything else is done with the
  *   scan. Where some does, the scan goes its way, and the transfer is told beside it. What is blocked lies

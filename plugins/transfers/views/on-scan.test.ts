@@ -56,6 +56,19 @@ it('ONWAY-2 asks before anything else is done with a pack that came with a trans
   void answer
 })
 
+it('ONWAY-1 where packs are counted at another location, it is that one’s transfers that are asked about', async () => {
+  const { services, scan } = await setUp()
+  const at = (locationId: number) => ({ kind: 'stocktaking', locationId, held: () => 0 }) as const
+  const end = services.scans.listen(() => 'passed', at(3))
+  expect(await onScan(scan, services)).toBe('passed')
+  expect([services.opened, services.shown]).toEqual([[], []])
+  end()
+  services.preferences.setLocation(3)
+  services.scans.listen(() => 'passed', at(2))
+  void onScan(scan, services)
+  await vi.waitFor(() => expect(services.opened).toEqual(['pack-on-way']), 10_000)
+})
+
 it('ONWAY-2 where the question cannot be loaded the scan goes its way, and the transfer is told beside it', async () => {
   vi.doMock('./PackOverlay.tsx', () => {
     throw new Error('no network')

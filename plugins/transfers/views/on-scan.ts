@@ -16,10 +16,10 @@ const PATIENCE = 1_500
 /** So many transfers of one item are looked into. */
 const LOOKED_INTO = 5
 
-/** Offers to receive a scanned pack in the transfer that it came with, wherever it is scanned. */
+/** Offers to receive a scanned pack in the transfer that it came with, wherever it is scanned (ONWAY-1). */
 export default async function onScan(scan: Scan, services: Services): Promise<ScanOutcome> {
   const { item } = scan
-  const here = services.preferences.state.locationId
+  const here = services.scans.act()?.locationId ?? services.preferences.state.locationId
   if (!item || here === null || services.navigation.path().startsWith('/transfers')) return 'passed'
   const pack = { item, batch: scannedBatch(scan) }
   const key = packKey(pack)
