@@ -54,8 +54,8 @@ function named(place: NamedPlace | null): NamedPlace | null {
   return place && namedPlace(place)
 }
 
-/** The one date that the records give the lot; null where they give none, or several. */
-function dateOf(item: Item, { identifier }: CameBatch): string | null {
+/** The one date that the records give the lot; null where they give none, or several (DELIVERY-5). */
+export function dateOf(item: Item, { identifier }: CameBatch): string | null {
   if (identifier === null) return null
   const dates = item.locations
     .flatMap(({ storage_locations }) => storage_locations)

@@ -1,5 +1,5 @@
 import type { Scan } from '@forrad/core/kernel'
-import { anItem, aScan } from '@forrad/core/testing'
+import { aBatch, anItem, anItemLocation, aScan, aStockedShelfPlace } from '@forrad/core/testing'
 import { describe, expect, it } from 'vitest'
 import { newDraft, withLine } from './draft.ts'
 import { scanStep } from './scan-step.ts'
@@ -22,6 +22,20 @@ describe('a scan on the page', () => {
     expect(scanStep(scan('7046261012348'), null, [])).toMatchObject({
       start: { scanned: { identifier: null, expiration_date: null } },
     })
+  })
+
+  it('DELIVERY-5 a lot whose code tells no date has the one that the records give it', () => {
+    const batches = [aBatch({ identifier: '12AB', expiration_date: '2027-06-30', quantity: 3 })]
+    const storage_locations = [aStockedShelfPlace({ batches })]
+    const item = anItem({ locations: [anItemLocation({ storage_locations })] })
+    const read = (text: string, draft: typeof begun | null) =>
+      scanStep(scan(text, { item }), draft, [])
+    const [known, other] = [']d201070462610123481012AB', ']d2010704626101234810L5']
+    const dated = { identifier: '12AB', expiration_date: '2027-06-30' }
+    expect(read(known, null)).toMatchObject({ kind: 'open', start: { scanned: dated } })
+    expect(read(known, begun)).toEqual({ kind: 'count', batch: dated })
+    expect(read(GS1, begun)).toEqual({ kind: 'count', batch })
+    expect(read(other, begun)).toMatchObject({ batch: { identifier: 'L5', expiration_date: null } })
   })
 
   it('a typed varunummer is no pack', () => {

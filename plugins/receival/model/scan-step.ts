@@ -2,7 +2,9 @@ import { itemName } from '@forrad/core/domain'
 import type { ApiError } from '@forrad/core/api'
 import type { Scan, ScannedBatch } from '@forrad/core/kernel'
 import { shownText } from '@forrad/core/scanner'
+import type { Item } from '@forrad/openapi'
 import { isBlank, type Draft, type DraftStart } from './draft.ts'
+import { dateOf } from './pack.ts'
 
 /** What the person is told about a scan that could not be used. */
 export type ScanHint =
@@ -39,7 +41,7 @@ export function scanStep(scan: Scan, draft: Draft | null, placeIds: readonly num
     const suggestion = scan.suggestedVendorName
     return hint({ kind: 'no_match', text: readText(scan), suggestion })
   }
-  const scanned = scannedPack(scan)
+  const scanned = scannedPack(scan, item)
   if (draft === null || (isBlank(draft) && draft.itemId !== item.id)) {
     const { locationId } = scan
     return { kind: 'open', start: { itemId: item.id, locationId, scanned } }
@@ -53,12 +55,13 @@ function hint(said: ScanHint): ScanStep {
   return { kind: 'hint', hint: said }
 }
 
-/** The pack in the hand; null for a typed varunummer, which is no pack. */
-function scannedPack({ interpretation }: Scan): ScannedBatch | null {
+/** The pack in the hand, its lot dated by the records (DELIVERY-5); null for a typed varunummer, which is no pack. */
+function scannedPack({ interpretation }: Scan, item: Item): ScannedBatch | null {
   if (interpretation.kind === 'text') return null
   if (interpretation.kind !== 'gs1') return { identifier: null, expiration_date: null }
   const { lot, expiry } = interpretation
-  return { identifier: lot ?? null, expiration_date: expiry ?? null }
+  const batch = { identifier: lot ?? null, expiration_date: expiry ?? null }
+  return { ...batch, expiration_date: batch.expiration_date ?? dateOf(item, batch) }
 }
 
 /** What was read, harmless to show (TEXT-1, TEXT-2). */
