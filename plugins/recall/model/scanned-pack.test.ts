@@ -2,7 +2,7 @@ import { interpret } from '@forrad/core/gs1'
 import { anItem } from '@forrad/core/testing'
 import type { Item } from '@forrad/openapi'
 import { expect, it } from 'vitest'
-import { withPack, type ScannedIn } from './scanned-pack.ts'
+import { withPack, withPackOf, type ScannedIn } from './scanned-pack.ts'
 
 const alvedon = anItem({ vendor_name: '101234' })
 const zinc = anItem({ id: 2, vendor_name: '200001' })
@@ -61,4 +61,17 @@ it('RECALL-21 a lot with a comma in it would be two: it is told and not written'
 it('what names no item writes nothing', () => {
   const interpretation = interpret(']C110L1', { today: '2026-06-01' })
   expect(withPack({ lots: '', every: false }, { interpretation, item: null }, null)).toBeNull()
+})
+
+it('RECALL-21 a draft that is changed gets the lots of its own item’s packs, and of no other', () => {
+  const typed = { lots: 'X1', every: false }
+  expect(withPackOf(alvedon.id, typed, pack('AB12'))).toEqual({
+    change: { lots: 'X1, AB12' },
+    unwritten: null,
+  })
+  expect(withPackOf(alvedon.id, typed, pack('A,1'))).toMatchObject({ unwritten: 'A,1' })
+  expect(withPackOf(alvedon.id, typed, pack('C', zinc))).toBe('other_item')
+  expect(withPackOf(alvedon.id, typed, pack('C', null))).toBe('other_item')
+  const shelf = { interpretation: { kind: 'shelf_place', id: 11, raw: '' }, item: null } as const
+  expect(withPackOf(alvedon.id, typed, shelf)).toBeNull()
 })

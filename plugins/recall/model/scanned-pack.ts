@@ -1,4 +1,5 @@
 import { scannedBatch, type Scan } from '@forrad/core/kernel'
+import type { Item } from '@forrad/openapi'
 import type { TypedRecall } from './recall-form.ts'
 import { typedLots } from './recall-state.ts'
 import { scannedCode } from './scanned-code.ts'
@@ -22,7 +23,8 @@ export interface WithPack {
  *
  * - RECALL-21 A pack that is scanned while a recall is written names its item, and adds its lot to those
  *   that stand there, each once, letter by letter (RECALL-1). Where it is of another item than the packs
- *   before, their lots go: no recall names the lots of two items. Lots that were typed stay.
+ *   before, their lots go: no recall names the lots of two items. Lots that were typed stay. While a draft is
+ *   changed, a pack of its item adds its lot likewise, and one of another item adds none and says so.
  */
 export function withPack(
   typed: Pick<TypedRecall, 'lots' | 'every'>,
@@ -45,6 +47,26 @@ export function withPack(
     change: { code, lots: listOf([...standing, lot]) },
     scanned: { code, lots: [...own, lot] },
   }
+}
+
+/**
+ * What a scanned pack writes into the form of a draft that is changed; `other_item` where it is of another item, null
+ * for a code that names none (RECALL-21).
+ */
+export function withPackOf(
+  itemId: Item['id'],
+  typed: Pick<TypedRecall, 'lots' | 'every'>,
+  scan: Pick<Scan, 'interpretation' | 'item'>,
+):
+  | (Pick<WithPack, 'unwritten'> & { readonly change: Pick<TypedRecall, 'lots'> })
+  | 'other_item'
+  | null {
+  const code = scannedCode(scan)
+  if (code === null) return null
+  if (scan.item?.id !== itemId) return 'other_item'
+  // What stands there stays, whoever has written it.
+  const pack = withPack(typed, scan, { code, lots: [] })
+  return pack && { change: { lots: pack.change.lots }, unwritten: pack.unwritten }
 }
 
 function isWritable(lot: string): boolean {

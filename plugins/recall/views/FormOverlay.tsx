@@ -19,7 +19,7 @@ import {
   type TypedRecall,
 } from '../model/recall-form.ts'
 import { typedLots } from '../model/recall-state.ts'
-import { withPack, type ScannedIn } from '../model/scanned-pack.ts'
+import { withPack, withPackOf, type ScannedIn } from '../model/scanned-pack.ts'
 import { RecallFormSheet, type RecallFormSheetProps } from './RecallFormSheet.tsx'
 import { useChangedWords } from './useChangedWords.ts'
 import { useRecalls } from './useRecalls.ts'
@@ -55,12 +55,23 @@ export default function FormOverlay({ recall: given, onDone, onClose }: FormOver
     setTyped({ ...typed, ...next })
     setProblems({})
   }
+  /** What a pack writes; of a recall in force nothing changes what it blocks. */
+  const packOf = (scan: Scan) => {
+    if (recall) return recall.state === 'draft' ? withPackOf(recall.item_id, typed, scan) : null
+    const pack = withPack(typed, scan, scanned.current)
+    if (pack) scanned.current = pack.scanned
+    return pack
+  }
   const hear = (scan: Scan): ScanOutcome => {
-    const pack = recall || saving ? null : withPack(typed, scan, scanned.current)
+    const pack = saving ? null : packOf(scan)
     if (pack === null) return 'passed'
+    if (pack === 'other_item') {
+      signals.give('refused')
+      setProblems({ lots: t`That pack is of another item. Its batch was not added.` })
+      return 'claimed'
+    }
     const { unwritten } = pack
     signals.give(unwritten === null ? 'found' : 'doubt')
-    scanned.current = pack.scanned
     change(pack.change)
     if (unwritten !== null) {
       const lots = t`Batch ${unwritten} has a comma or semicolon in it and cannot be written here. Block it from the batch in the item.`
