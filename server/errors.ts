@@ -40,7 +40,7 @@ const failures = {
   already_solved: { status: 409, message: 'Skillnaden är redan utredd.' },
   of_document: {
     status: 409,
-    message: 'Ändringen hör till ett dokument och ångras där.',
+    message: 'Ändringen hör till ett dokument och ångras inte för sig.',
   },
   cursor_too_old: { status: 410, message: 'Hämta allt på nytt.' },
   last_administrator: { status: 409, message: 'Minst en administratör måste finnas kvar.' },

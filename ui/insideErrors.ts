@@ -23,7 +23,7 @@ const ANSWERS = {
   already_undone: msg`The change has already been undone.`,
   is_undo: msg`What was undone is not taken back. Make the change anew.`,
   already_solved: msg`A colleague has already solved it.`,
-  of_document: msg`It belongs to a transfer: take it back there. Nothing was changed.`,
+  of_document: msg`It belongs to a transfer and is not undone here. See Transfers.`,
   cursor_too_old: msg`What is kept on this device is too old. It is fetched anew.`,
   last_administrator: msg`There must be at least one administrator left.`,
   own_account: msg`You cannot do this to your own account.`,

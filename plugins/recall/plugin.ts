@@ -60,16 +60,16 @@ export default definePlugin({
   scans: [{ id: 'blocked', first: true, load: () => import('./views/on-scan.ts') }],
   refusals: {
     batch_blocked: msg({
-      message: 'Batch {identifier} is recalled ({reference}) and blocked. Nothing was changed.',
+      message: 'Batch {identifier} is recalled ({reference}) and blocked.',
     }),
     quarantined: msg`It lies in quarantine. From there it is written off, nothing else.`,
     in_force: msg`The recall is in force: item, batches and class stay as they are.`,
-    over: msg({ message: 'The recall has ended already. {reference}' }),
+    over: msg`The recall has ended already.`,
     draft: msg`It is a draft still and blocks nothing.`,
     unanswered: msg({ message: 'Not every location has answered: {reference} are missing.' }),
-    left: msg({ message: '{reference} of it lie outside of a quarantine still.' }),
+    left: msg({ message: '{reference, number} of it lie outside of a quarantine still.' }),
     on_the_way: msg({
-      message: '{reference} of it are on their way. They have to arrive first.',
+      message: '{reference, number} of it are on their way. They have to be received or written off first.',
     }),
     second_person: msg`Class I takes another administrator than you. Ask a colleague.`,
     changed: msg`A colleague has changed the same meanwhile. Nothing was saved. Try again.`,

@@ -150,7 +150,7 @@ export default function ManyOverlay(props: ManyOverlayProps) {
           value={form.target}
           disabled={isFixed}
           error={asked && form.target === null ? t`Choose where it goes` : null}
-          hint={t`At ${locationName}. All that lies of each batch is moved.`}
+          hint={t`At ${locationName}. All that is listed below is moved there.`}
           onChange={(target) => setForm({ ...form, target })}
         />
       ) : (

@@ -126,7 +126,7 @@ export const OthersWait: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(
-      page.getByText(/^2 ändringar av någon annan väntar och skickas bara när/),
+      page.getByText(/^2 ändringar av någon annan väntar och skickas först när/),
     ).toBeVisible()
     await expect(page.getByText('Allt du har gjort är skickat')).toBeVisible()
     await expect(page.queryByText('Allt är skickat')).toBeNull()

@@ -43,6 +43,6 @@ function shown(others: number): string {
 it('does not say that everything is sent while changes of others wait here', () => {
   expect(shown(0)).toContain('Allt är skickat')
   expect(shown(1)).toContain('Allt du har gjort är skickat')
-  expect(shown(1)).toContain('bara när den som gjorde dem loggar in på den här enheten')
+  expect(shown(1)).toContain('skickas först när den personen loggar in på den här enheten')
   expect(shown(1)).not.toContain('Allt är skickat')
 })

@@ -31,12 +31,17 @@ export async function alarm(
   }
 }
 
+function named(lots: readonly string[]): string {
+  if (lots.length === 0) return 'alla batcher'
+  return `${lots.length === 1 ? 'batch' : 'batcherna'} ${lots.join(', ')}`
+}
+
 /** In Swedish: it is read by staff, and no client catalogue reaches it. */
 function mailTo(
   { email, first_name, item }: Administrator,
   { lots, reference, instructions, due_on }: Told,
 ) {
-  const batches = lots.length === 0 ? 'alla batcher' : `batch ${lots.join(', ')}`
+  const batches = named(lots)
   const lines = [
     `Hej ${first_name}!`,
     `Indragning klass I: ${item}, ${batches}. Spärrat i alla lager.`,

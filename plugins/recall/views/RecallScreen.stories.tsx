@@ -146,7 +146,7 @@ export const Draft: Story = {
 export const ManyLots: Story = {
   args: { ...all, recall: aRecall({ lots: ['AB12', 'AB13'] }) },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText('Batcher AB12, AB13 är spärrade')).toBeVisible()
+    await expect(within(canvasElement).getByText('Batcherna AB12, AB13 är spärrade')).toBeVisible()
   },
 }
 
@@ -272,7 +272,7 @@ export const Problem: Story = {
   args: {
     ...all,
     reportError: 'Ingen kontakt med servern.',
-    problem: 'Alla lager har inte svarat: 2 saknas.',
+    problem: '2 lager har inte svarat än.',
   },
   play: async ({ canvasElement, args }) => {
     const page = within(canvasElement)
