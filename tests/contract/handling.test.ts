@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const expired = { code: 'expired', text: 'Utgånget' }
-const unused = { code: 'unused', text: 'Inte använd' }
+const unused = { code: 'unused', text: 'Inte använt' }
 const date = '2020-05-31'
 const lot = (quantity: number) => ({ identifier: 'A', expiration_date: date, quantity })
 

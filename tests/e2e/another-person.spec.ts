@@ -45,7 +45,7 @@ test('who signs in in place of another sees the page anew, and nothing of what t
   await expect(again).toHaveCount(0)
   // What the first one typed is not dropped unasked.
   const question = page.getByRole('alertdialog', { name: /^Ta bort det som .+ har börjat på\?$/ })
-  await expect(question).toContainText('som ett uttag eller en räkning')
+  await expect(question).toContainText('som ett uttag eller en inventering')
   await question.getByRole('button', { name: 'Ta bort och fortsätt' }).click()
   await expect(question).toHaveCount(0)
   await expect(sheet).toHaveCount(0)

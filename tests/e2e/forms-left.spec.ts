@@ -26,7 +26,7 @@ test('a form that is left by back, Escape or its close button asks before what w
   await expect(page).toHaveURL('/recalls')
 
   await begin.click()
-  const instructions = form.getByLabel('Vad som ska göras (får vara tom)')
+  const instructions = form.getByLabel('Vad som ska göras (valfritt)')
   await instructions.fill('Ställ undan alla förpackningar och ring apoteket.')
   for (const [way, leave] of Object.entries(leaving)) {
     await test.step(way, async () => {

@@ -255,7 +255,7 @@ test('a difference goes as soon as its shelf is counted in the same window, and 
     data: { how: 'reason', text: 'Spillt' },
   })
   await sheet.getByRole('button', { name: 'Spara' }).click()
-  await expect(page.getByText(/^Det var redan löst, till exempel/).last()).toBeVisible()
+  await expect(page.getByText(/^Det var redan utrett, till exempel/).last()).toBeVisible()
   await expect(card).toHaveCount(0)
 })
 

@@ -93,7 +93,7 @@ test('a lot that a colleague has added to a draft stays when its due date is cor
   const form = page.getByRole('dialog', { name: 'Ändra indragningen' })
   const save = form.getByRole('button', { name: 'Spara' })
   const lots = form.getByLabel('Batcher, med komma emellan')
-  const due = form.getByLabel('Svara senast (får vara tom)')
+  const due = form.getByLabel('Svara senast (valfritt)')
   await page.getByRole('button', { name: 'Ändra utkastet' }).click()
   await expect(lots).toHaveValue(`${mark}A`)
   await changeElsewhere({ lots: [`${mark}A`, `${mark}B`] })

@@ -211,7 +211,7 @@ test('a recall from its letter: a draft, put in force, answered once at the loca
   const form = page.getByRole('dialog', { name: 'Ny indragning' })
   await form.getByLabel('Varunummer eller GTIN').fill('finns inte')
   await form.getByLabel('Batcher, med komma emellan').fill(lot)
-  await form.getByLabel('Svara senast (får vara tom)').fill('2030-12-31')
+  await form.getByLabel('Svara senast (valfritt)').fill('2030-12-31')
   const letter = form.getByLabel('Brev: PDF eller bild, högst 10 MB')
   const file = (text: string) => ({
     name: 'Indragning.pdf',

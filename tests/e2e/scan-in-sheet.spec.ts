@@ -113,10 +113,10 @@ test('the pack in the hand names the item of a recall', async ({ page }) => {
   await openPage(page, '/recalls')
   await page.getByRole('button', { name: 'Ny indragning' }).first().click()
   const form = page.getByRole('dialog', { name: 'Ny indragning' })
-  await form.getByLabel('Referens (får vara tom)').fill('LV-2026-1')
+  await form.getByLabel('Referens (valfritt)').fill('LV-2026-1')
   await burst(page, UNKNOWN)
   await expect(form.getByLabel('Varunummer eller GTIN')).toHaveValue(`0${UNKNOWN}`)
-  await expect(form.getByLabel('Referens (får vara tom)')).toHaveValue('LV-2026-1')
+  await expect(form.getByLabel('Referens (valfritt)')).toHaveValue('LV-2026-1')
 })
 
 test('what is chosen for a round stays when a label or code leads nowhere', async ({ page }) => {

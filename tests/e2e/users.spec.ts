@@ -100,7 +100,7 @@ test('invites by e-mail, sends again, changes and deletes', async ({ page }) => 
   await expect(send).toBeDisabled()
   await checkAccessibility(page)
   await fill(page, person, 'Läsbehörig')
-  await expect(form(page).getByText('Får titta på lagret men inte ändra något.')).toBeVisible()
+  await expect(form(page).getByText('Får se varor och saldon men inte ändra något.')).toBeVisible()
   await send.dblclick()
   await expect(
     page.getByText(`En inbjudan skickas till ${person.email.toLowerCase()}.`).first(),

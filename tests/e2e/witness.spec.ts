@@ -85,7 +85,7 @@ test('@desktop WITNESS-13 a narcotic is written off with a witness, refused with
   expect(sent).toHaveLength(1)
   expect(await stockNow(page, found)).toBe(found.quantity - 1)
   const latest = panel.getByRole('list', { name: 'Historik' }).locator('> li').first()
-  await expect(latest).toContainText('Kasserat')
+  await expect(latest).toContainText('Kassation')
   await expect(latest).toContainText(`Bevittnat av ${name}`)
   await checkAccessibility(page)
   await latest.getByRole('button', { name: 'Ångra' }).click()

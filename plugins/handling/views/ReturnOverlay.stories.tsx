@@ -64,7 +64,7 @@ export const Default: Story = {
   async play({ args }) {
     await expect(await screen.findByText('Batch AB12')).toBeVisible()
     await expect(screen.queryByRole('button', { name: 'Flytta' })).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'Inte använd' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Inte använt' }))
     await userEvent.click(screen.getByRole('button', { name: /^Lägg tillbaka 1\sst$/ }))
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
     await expect(api.callsOf('registerAdjustments')[0]?.input).toMatchObject({
@@ -88,7 +88,7 @@ export const Default: Story = {
 /** Nobody knows where it was taken from: it is asked. */
 export const WithoutPlace: Story = {
   async play({ args }) {
-    await userEvent.click(await screen.findByRole('button', { name: 'Inte använd' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Inte använt' }))
     const put = screen.getByRole('button', { name: /^Lägg tillbaka 1\sst$/ })
     await userEvent.click(put)
     await expect(await screen.findByText('Välj vart den ska')).toBeVisible()

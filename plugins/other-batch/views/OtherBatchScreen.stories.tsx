@@ -92,10 +92,10 @@ export const Scanned: Story = {
   async play({ canvas }) {
     const row = canvas.getByRole('button', { name: /Anna Åberg/ })
     await expect(row).toHaveTextContent(
-      'Öppnad förpackning 2 · Skadad eller saknas 1 · Skannad, utan skäl 11',
+      'Öppnad förpackning 2 · Skadad eller saknas 1 · Skannad, utan orsak 11',
     )
     await userEvent.click(row)
-    await expect(await canvas.findByText(/^· Skannad, utan skäl$/)).toBeVisible()
+    await expect(await canvas.findByText(/^· Skannad, utan orsak$/)).toBeVisible()
   },
 }
 

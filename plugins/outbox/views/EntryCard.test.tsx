@@ -36,12 +36,12 @@ it('a change that is refused for what holds no more, such as its witness, is to 
   expect(card).toContain('Gör om den så som det står ovan')
   expect(card).not.toContain('Fråga någon som får')
   expect(card).not.toContain('Skicka igen')
-  expect(card).toContain('Lägg undan')
+  expect(card).toContain('Avsluta utan att bokföra')
 })
 
 it('OUTBOX-25 what is put aside says that its reason is on its way, and asks for nothing more', () => {
   const card = shown({ code: 'forbidden', message: '' }, { aside: 'Spillt' })
-  expect(card).toContain('Läggs undan')
+  expect(card).toContain('Avslutas')
   expect(card).toContain('Orsaken skickas till servern')
   expect(card).not.toContain('<button')
 })
@@ -59,16 +59,16 @@ it('what another rule refuses can be sent again: it may allow it by then', () =>
 it('an undo that is refused for good offers no sending that would be refused again', () => {
   const card = shown({ code: 'too_late', message: '' }, { change: undo })
   expect(card).not.toContain('Skicka igen')
-  expect(card).toContain('Lägg undan')
+  expect(card).toContain('Avsluta utan att bokföra')
 })
 
 it('a refused undo says that it is the undo that was refused, and sends nobody to ask another', () => {
   const moved = shown({ code: 'stock_changed', message: '' }, { change: undo })
   expect(moved).toContain('Saldot har ändrats sedan dess, så ändringen gick inte att ångra.')
-  expect(moved).toContain('Räkna hyllan om saldot är fel, och lägg sedan undan den här.')
+  expect(moved).toContain('Räkna hyllan om saldot är fel, och avsluta sedan den här.')
   for (const code of ['already_undone', 'of_document', 'not_own_change'] as const) {
     const card = shown({ code, message: '' }, { change: undo })
-    expect(card).toContain('>Lägg undan den här och skriv varför.<')
+    expect(card).toContain('>Avsluta den här och skriv varför.<')
     expect(card).not.toContain('inte bokförd')
     expect(card).not.toContain('Fråga någon som får')
   }

@@ -170,7 +170,7 @@ export const Unreadable: Story = {
   },
   play: async ({ canvasElement, args }) => {
     const page = within(canvasElement)
-    const [first] = page.getAllByRole('button', { name: 'Lägg undan' })
+    const [first] = page.getAllByRole('button', { name: 'Avsluta utan att bokföra' })
     if (first) await userEvent.click(first)
     await expect(args.onPutAside).toHaveBeenCalledWith(
       expect.objectContaining({ key: 'key-broken' }),

@@ -55,7 +55,7 @@ export const LeftOut: Story = {
     await expect(page.getByText('Läkemedelsrum 1 · A3')).toBeVisible()
     await expect(page.getByText(/^Hyllplatsen finns inte längre/)).toBeVisible()
     await expect(page.queryByRole('button', { name: 'Skicka igen' })).not.toBeInTheDocument()
-    await userEvent.click(page.getByRole('button', { name: 'Lägg undan' }))
+    await userEvent.click(page.getByRole('button', { name: 'Avsluta utan att bokföra' }))
     await expect(args.onPutAside).toHaveBeenCalledWith(expect.objectContaining({ key: 'key-7' }))
   },
 }
@@ -100,7 +100,7 @@ export const SettledBefore: Story = {
   },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    const line = /^Utredd .* av Berit Berg genom en räkning som Cilla Ceder ångrade .*\.$/
+    const line = /^Utredd .* av Berit Berg genom en inventering som Cilla Ceder ångrade .*\.$/
     await expect(page.getByText(line)).toBeVisible()
   },
 }
@@ -141,7 +141,7 @@ export const PuttingAside: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(page.getByText(/Orsaken skickas till servern/)).toBeVisible()
-    await expect(page.queryByRole('button', { name: 'Lägg undan' })).toBeNull()
+    await expect(page.queryByRole('button', { name: 'Avsluta utan att bokföra' })).toBeNull()
   },
 }
 
@@ -170,7 +170,7 @@ export const WitnessExpired: Story = {
     const page = within(canvasElement)
     await expect(page.getByText(/Gör om den så som det står ovan/)).toBeVisible()
     await expect(page.queryByRole('button', { name: 'Skicka igen' })).toBeNull()
-    await userEvent.click(page.getByRole('button', { name: 'Lägg undan' }))
+    await userEvent.click(page.getByRole('button', { name: 'Avsluta utan att bokföra' }))
     await expect(args.onPutAside).toHaveBeenCalledOnce()
   },
 }
@@ -219,6 +219,6 @@ export const Refused: Story = {
     await expect(page.getByText(/^Saldot har ändrats sedan dess, så ändringen/)).toBeVisible()
     // Neither undo can ever be written.
     await expect(page.getAllByRole('button', { name: 'Skicka igen' })).toHaveLength(4)
-    await expect(page.getAllByRole('button', { name: 'Lägg undan' })).toHaveLength(6)
+    await expect(page.getAllByRole('button', { name: 'Avsluta utan att bokföra' })).toHaveLength(6)
   },
 }

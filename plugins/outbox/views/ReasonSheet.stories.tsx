@@ -6,9 +6,9 @@ const meta = {
   title: 'Plugins/Outbox/ReasonSheet',
   component: ReasonSheet,
   args: {
-    title: 'Lägg undan',
+    title: 'Avsluta utan att bokföra',
     about: 'Inget bokförs. Skriv varför, så att det går att förstå senare.',
-    saveLabel: 'Lägg undan',
+    saveLabel: 'Avsluta utan att bokföra',
     saving: false,
     failed: null,
     onSave: fn(),
@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>
 /** Nothing is put aside without a reason. */
 export const Default: Story = {
   play: async ({ args }) => {
-    const save = await screen.findByRole('button', { name: 'Lägg undan' })
+    const save = await screen.findByRole('button', { name: 'Avsluta utan att bokföra' })
     await expect(save).toBeDisabled()
     await userEvent.type(screen.getByLabelText('Orsak'), ' Gjordes av Bo ')
     await userEvent.click(save)

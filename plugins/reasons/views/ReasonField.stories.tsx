@@ -60,7 +60,7 @@ export const Refused: Story = {
 export const AsOneLikes: Story = {
   args: { settings: { 'required.remove': 'asked', reasons } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('group', { name: 'Orsak (om du vill)' })).toBeVisible()
+    await expect(canvas.getByRole('group', { name: 'Orsak (valfritt)' })).toBeVisible()
   },
 }
 

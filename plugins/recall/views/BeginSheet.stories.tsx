@@ -55,7 +55,7 @@ export const Begun: Story = {
     return <BeginSheet {...args} reference={reference} onReference={setReference} />
   },
   play: async ({ args }) => {
-    await userEvent.type(await screen.findByLabelText('Referens (får vara tom)'), 'LV')
+    await userEvent.type(await screen.findByLabelText('Referens (valfritt)'), 'LV')
     await userEvent.keyboard('{Escape}')
     const question = await screen.findByRole('alertdialog', { name: 'Stänga utan att spara?' })
     await expect(question).toBeVisible()

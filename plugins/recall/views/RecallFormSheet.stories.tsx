@@ -50,7 +50,7 @@ export const Active: Story = {
       'aria-disabled',
       'true',
     )
-    await expect(screen.getByLabelText('Referens (får vara tom)')).toBeEnabled()
+    await expect(screen.getByLabelText('Referens (valfritt)')).toBeEnabled()
   },
 }
 
@@ -83,7 +83,7 @@ export const Overtaken: Story = {
     await expect(lots).toHaveValue('A1, A3')
     await expect(lots).toHaveAccessibleDescription(/ändrat det här till ”A1, A2”/)
     await expect(screen.getByText(/till ”Klass I”/)).toBeVisible()
-    await expect(screen.getByLabelText('Referens (får vara tom)')).toHaveAccessibleDescription(
+    await expect(screen.getByLabelText('Referens (valfritt)')).toHaveAccessibleDescription(
       /^En kollega har tömt det här/,
     )
   },
