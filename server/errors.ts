@@ -22,11 +22,11 @@ const failures = {
   not_own_item: { status: 403, message: 'Varan hör till den gemensamma katalogen.' },
   not_found: { status: 404, message: 'Det du söker finns inte.' },
   name_taken: { status: 409, message: 'Namn används redan' },
-  cannot_be_invited: { status: 409, message: 'Adressen kan inte bjudas in.' },
+  cannot_be_invited: { status: 409, message: 'Adressen kan inte användas.' },
   in_use: { status: 409, message: 'Det finns varor kvar.' },
   insufficient_stock: { status: 409, message: 'Det finns inte så mycket kvar.' },
   stock_changed: { status: 409, message: 'Saldot har ändrats.' },
-  refused_by_rule: { status: 409, message: 'En regel här säger nej.' },
+  refused_by_rule: { status: 409, message: 'En regel stoppade ändringen.' },
   rule_failed: {
     status: 409,
     message: 'En regel här kunde inte prövas. Inget ändrades.',
@@ -54,7 +54,7 @@ const failures = {
   server_error: { status: 500, message: 'Något gick fel på servern.' },
   unavailable: {
     status: 503,
-    message: 'Tjänsten svarar inte just nu. Försök igen om en liten stund.',
+    message: 'Servern svarar inte just nu. Försök igen om en liten stund.',
   },
 } satisfies Record<ErrorCode, { readonly status: number; readonly message: string }>
 

@@ -17,7 +17,7 @@ const ANSWERS = {
   in_use: msg`There is still stock there. Empty it first.`,
   insufficient_stock: msg`There is not that much left. Nothing was taken.`,
   stock_changed: msg`The stock has changed in the meantime. Look at the new figures and count again.`,
-  refused_by_rule: msg`A rule of this site says no. Nothing was changed.`,
+  refused_by_rule: msg`A rule stopped the change. Ask an administrator.`,
   rule_failed: msg`A rule of this site could not be checked. Nothing was changed. Tell an administrator.`,
   too_late: msg`It is too late to undo; that works for ten minutes.`,
   already_undone: msg`The change has already been undone.`,

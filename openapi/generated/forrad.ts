@@ -3148,7 +3148,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "refused_by_rule",
-                 *         "message": "En regel här säger nej.",
+                 *         "message": "En regel stoppade ändringen.",
                  *         "details": [
                  *           {
                  *             "field": "location.name",
@@ -3222,7 +3222,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "refused_by_rule",
-                 *         "message": "En regel här säger nej.",
+                 *         "message": "En regel stoppade ändringen.",
                  *         "details": [
                  *           {
                  *             "field": "values.required.remove",
@@ -3365,7 +3365,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "unavailable",
-                 *         "message": "Tjänsten svarar inte just nu. Försök igen om en liten stund."
+                 *         "message": "Servern svarar inte just nu. Försök igen om en liten stund."
                  *       }
                  *     }
                  */

@@ -64,7 +64,7 @@ test('@desktop a refused sign-in is shown as such, and a period without events s
   await signIn(page, 'administrate', '/audit?kind=sign_in_refused')
   const newest = events(page).first()
   await expect(newest).toContainText('Inloggning nekad')
-  await expect(newest).toContainText('Ej inloggad')
+  await expect(newest).toContainText('Inte inloggad')
   await expect(newest).toContainText('Känd enhet: Nej')
 
   const to = page.getByLabel('Till och med', { exact: true })
@@ -94,7 +94,7 @@ test('a log of many pages is read to its end; a page that does not come is asked
   await page.route('**/api/audit?*', (route) => route.abort())
   await page.goto(`/audit?user=${apoex_id}`)
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('Det gick inte att hämta händelseloggen')
+  await expect(alert).toContainText('Händelseloggen kunde inte hämtas')
   await checkAccessibility(page)
   await page.unroute('**/api/audit?*')
   await alert.getByRole('button', { name: 'Försök igen' }).click()

@@ -82,8 +82,8 @@ const deletePlace: RemovalFlow = {
     await page.goto(`/locations/${location.id}#shelf-places`)
     await page.getByRole('button', { name: 'Ta bort A1' }).click()
     return asked(page, {
-      behind: 'Inga hyllplatser ännu',
-      saved: () => expect(page.getByText('Inga hyllplatser ännu')).toBeVisible(),
+      behind: 'Inga hyllplatser än',
+      saved: () => expect(page.getByText('Inga hyllplatser än')).toBeVisible(),
       async applied() {
         const answer = await page.request.get(`/api/locations/${location.id}`)
         const { location: now } = await answer.json()
@@ -113,8 +113,8 @@ const takeOut: RemovalFlow = {
     const row = entries(list(page, 'Varor'))
     await row.getByRole('button', { name: /^Ta bort/ }).click()
     return asked(page, {
-      behind: 'Inga hyllplatser ännu',
-      saved: () => expect(page.getByText('Inga hyllplatser ännu')).toBeVisible(),
+      behind: 'Inga hyllplatser än',
+      saved: () => expect(page.getByText('Inga hyllplatser än')).toBeVisible(),
       applied: async () => 1 - (await itemsOf(page, id)).length,
     })
   },

@@ -69,7 +69,7 @@ test('what a transfer counts and refuses is said beside the picture, each scan w
   await checkAccessibility(page)
 
   await burst(page, packOf({ item, place }, batch))
-  await expect(said).toContainText('Fler än vad som skickades: lägg den åt sidan')
+  await expect(said).toContainText('Fler än som skickades: lägg den åt sidan')
   await burst(page, stranger?.gtin ?? '')
   await expect(said).toContainText('Ingår inte i överföringen')
   await expect(said).toContainText(stranger?.display_name ?? '')

@@ -98,7 +98,7 @@ test('the history says how each change came about, and shows those alone that ar
   await expect(entries(panel).filter({ hasText: 'Manuellt' })).toHaveCount(0)
   await checkAccessibility(page)
   await panel.getByLabel('Orsak', { exact: true }).selectOption({ label: 'Indraget' })
-  await expect(panel.getByText('Inget i historiken stämmer')).toBeVisible()
+  await expect(panel.getByText('Inget i historiken matchar')).toBeVisible()
   await panel.getByLabel('Orsak', { exact: true }).selectOption({ label: 'Alla orsaker' })
   await how.selectOption({ label: 'Alla sätt' })
   await expect(entries(panel).first()).toContainText('Manuellt')

@@ -114,7 +114,7 @@ test('an administrator creates, renames and deletes a location and its shelf pla
   // Its shelf places come first.
   await expect(page.getByRole('button', { name: 'Lägg till hyllplatser' })).toBeVisible()
   await tab(page, 'Saldo').click()
-  await expect(page.getByText('Inget ligger här ännu')).toBeVisible()
+  await expect(page.getByText('Inget ligger här än')).toBeVisible()
 
   await page.getByRole('button', { name: 'Ändra lager' }).click()
   await field.fill(`${name} B`)
@@ -122,7 +122,7 @@ test('an administrator creates, renames and deletes a location and its shelf pla
   await expect(title(page, `${name} B`)).toBeVisible()
 
   await tab(page, 'Hyllplatser').click()
-  await expect(page.getByText('Inga hyllplatser ännu')).toBeVisible()
+  await expect(page.getByText('Inga hyllplatser än')).toBeVisible()
   const newPlace = page.getByLabel('Ny hyllplats')
   for (const identifier of ['A10', 'A2']) {
     await newPlace.fill(identifier)
@@ -191,7 +191,7 @@ test('an item is added to a location and removed again', async ({ page }) => {
   await page.getByRole('button', { name: 'Ta bort varor' }).click()
   await row.getByRole('button', { name: /^Ta bort/ }).click()
   await question(page).getByRole('button', { name: 'Ta bort' }).click()
-  await expect(page.getByText('Inga hyllplatser ännu')).toBeVisible()
+  await expect(page.getByText('Inga hyllplatser än')).toBeVisible()
 })
 
 test('@full a reader sees no actions, and an address that leads nowhere says so', async ({
@@ -240,7 +240,7 @@ test('a colleague’s new shelf place and new name show by themselves', async ({
   await signIn(page, 'administrate')
   const { id, name } = await createElsewhere(page)
   await page.goto(`/locations/${id}#shelf-places`)
-  await expect(page.getByText('Inga hyllplatser ännu')).toBeVisible()
+  await expect(page.getByText('Inga hyllplatser än')).toBeVisible()
   // The stream of changes is open before the change is made.
   await page.waitForTimeout(1000)
   const headers = await changing(page)

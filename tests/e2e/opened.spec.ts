@@ -128,7 +128,7 @@ test('an opening that is dated back counts as expired at once, everywhere', asyn
 
 test('an administrator says how long packs are good, a nurse sees it', async ({ page }) => {
   const { panel } = await openPanel(page)
-  const field = panel.getByLabel('Dagar hållbar efter öppnande')
+  const field = panel.getByLabel('Hållbarhet i dagar efter öppning')
   await expect(field).toHaveValue('28')
   await field.fill('14')
   await panel.getByRole('button', { name: 'Spara', exact: true }).click()

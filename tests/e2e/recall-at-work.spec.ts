@@ -199,7 +199,7 @@ test('RECALL-13 all that was on its way when its batches were blocked goes to th
   await expectPutAside(page, 2)
   await expect(shelf).toHaveCount(0)
   await checkAccessibility(page)
-  await page.getByRole('button', { name: /^Allt kom fram, 4\sst$/ }).click()
+  await page.getByRole('button', { name: /^Ta emot allt, 4\sst$/ }).click()
   await expect(notice(page, /^Tog emot 4\sst av överföring/)).toBeVisible()
   for (const item of stocked.items) {
     const there = (await itemNow(page, item.id)).locations.find((one) => one.id === to.id)

@@ -65,7 +65,7 @@ test('a report whose part of the app does not come is said, and can be asked for
   await expect(button).toBeEnabled()
   await page.route(/save-report.*\.js/, (route) => route.abort())
   await button.click()
-  await noticed(page, /^Rapporten kunde inte göras/)
+  await noticed(page, /^Rapporten kunde inte skapas/)
   await expect(button).not.toHaveAttribute('aria-busy', 'true')
   await page.unrouteAll()
   expect((await page.request.post(`/api/recalls/${id}/end`, { headers })).status()).toBe(200)

@@ -253,7 +253,7 @@ test('@full a registration without an answer is repeated once, or given up knowi
   await expect(banner).toContainText('inget tas ut två gånger')
   await checkAccessibility(page)
 
-  await banner.getByRole('button', { name: 'Ge upp' }).click()
+  await banner.getByRole('button', { name: 'Sluta försöka' }).click()
   const question = page.getByRole('alertdialog', { name: 'Sluta försöka?' })
   await expect(question).toContainText('kan det tas ut två gånger')
   await question.getByRole('button', { name: 'Fortsätt' }).click()

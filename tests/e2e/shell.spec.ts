@@ -64,7 +64,7 @@ test('says what to do where there is no location yet', async ({ page }) => {
     route.fulfill({ json: { locations: [], next_cursor: null } }),
   )
   await signInByForm(page, 'administrate', '/locations')
-  await expect(page.getByText('Inga lager ännu')).toBeVisible()
+  await expect(page.getByText('Inga lager än')).toBeVisible()
   await expect(page.getByText(/^Skapa det första med ”Nytt lager”/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Nytt lager' })).toBeVisible()
 })

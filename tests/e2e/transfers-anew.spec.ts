@@ -76,11 +76,11 @@ test('a location that a colleague renames has its new name on the start page and
   expect(renamed.status(), 'renaming').toBe(200)
   await tile.getByRole('link', { name: new RegExp(`till ${name}$`) }).click()
   await expect(page).toHaveURL(`/transfers/${id}`)
-  await expect(page.getByRole('button', { name: /^Allt kom fram, 3\sst$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Ta emot allt, 3\sst$/ })).toBeVisible()
 
   await page.request.delete(`/api/locations/${to.id}`, { headers })
   await expect(page.getByText(`${name} är borttaget`)).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Allt kom fram/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Ta emot allt/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Skicka tillbaka' })).toBeVisible()
   await expect(lines(page, 'På väg')).toHaveCount(1)
   await checkAccessibility(page)

@@ -80,7 +80,7 @@ test('OUTCOME-1 what was sent, and received, without an answer goes once, though
   const received = keysOf(page, /\/receive$/)
   await page.route(RECEIVE, breakAfter)
   await openPage(page, `/transfers/${number}`)
-  await page.getByRole('button', { name: /^Allt kom fram, 2\sst$/ }).click()
+  await page.getByRole('button', { name: /^Ta emot allt, 2\sst$/ }).click()
   await expect(page.getByText('Det kom inget svar')).toBeVisible()
   await page.unroute(RECEIVE)
   await page.reload()
@@ -117,7 +117,7 @@ test('ARRIVE-8 what was counted comes with what is said to be missing, once, tho
   const { id } = (await answer.json()).transfer
   await hearNothing(page)
   await openPage(page, `/transfers/${id}`)
-  await expect(page.getByRole('button', { name: /^Allt kom fram, 3\sst$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Ta emot allt, 3\sst$/ })).toBeVisible()
   const place = { ...from, location_id: location.id, batches: [] }
   for (const count of [1, 2]) {
     await burst(page, packOf({ item, place }, batch))
@@ -198,7 +198,7 @@ test('TRANSFER-8 what is sent back by mistake goes on again, and on to another l
   await question.getByRole('combobox').selectOption({ label: third.name })
   await question.getByRole('button', { name: 'Skicka vidare' }).click()
   await expect(notice(page, `Det är på väg till ${third.name}.`)).toBeVisible()
-  await page.getByRole('button', { name: /^Allt kom fram, 1\sst$/ }).click()
+  await page.getByRole('button', { name: /^Ta emot allt, 1\sst$/ }).click()
   await expect(notice(page, /^Tog emot 1\sst/)).toBeVisible()
   await expect(lines(page, 'Har kommit')).toHaveCount(1)
   expect(await lyingAt(page, found.item.id, third.id)).toBe(1)

@@ -74,7 +74,7 @@ test('@desktop WITNESS-13 a narcotic is written off with a witness, refused with
   await expect(signing.getByLabel('Vittnets lösenord')).toHaveValue('')
   await checkAccessibility(page)
   await signSheet(page, { email: accounts.administrate })
-  await expect(signing.getByText('Någon annan behöver vara vittne till det här.')).toBeVisible()
+  await expect(signing.getByText('Någon annan måste bevittna det här.')).toBeVisible()
   expect(sent).toEqual([])
   // Signed, the press that was stopped goes on by itself.
   await signSheet(page, witness)
@@ -162,7 +162,7 @@ test('@desktop without a network a pick is signed later: it stands on the start 
   await page.route('**/api/witness/signatures', (route) => route.abort())
   await field.getByRole('button', { name: 'Låt någon bevittna' }).click()
   const signing = await signSheet(page, witness)
-  await expect(signing.getByText('Att signera kräver nätet.')).toBeVisible()
+  await expect(signing.getByText('Det krävs nät för att signera.')).toBeVisible()
   await checkAccessibility(page)
   await signing.getByRole('button', { name: 'Ta ut nu, signera sedan' }).click()
   await expect(field).toContainText('Signeras sedan')

@@ -53,7 +53,7 @@ export const Empty: Story = {
   args: { world: { locations: [] } },
   async play({ canvasElement }) {
     const page = within(canvasElement)
-    await expect(await page.findByText('Inga lager ännu')).toBeInTheDocument()
+    await expect(await page.findByText('Inga lager än')).toBeInTheDocument()
     await expect(page.queryByRole('heading', { level: 2 })).not.toBeInTheDocument()
   },
 }
@@ -63,7 +63,7 @@ export const Bare: Story = {
   args: { world: { items: [] } },
   async play({ canvasElement }) {
     const page = within(canvasElement)
-    await expect(await page.findByText('Inga varor här ännu')).toBeInTheDocument()
+    await expect(await page.findByText('Inga varor här än')).toBeInTheDocument()
     await expect(page.queryByText(/Allt är i ordning|Behöver dig/)).not.toBeInTheDocument()
   },
 }

@@ -158,7 +158,7 @@ export const WithOrigin: Story = {
 export const NoneMatches: Story = {
   args: { entries: [], hasMore: false, filtered: true },
   async play({ canvas }) {
-    await expect(canvas.getByText('Inget i historiken stämmer')).toBeVisible()
+    await expect(canvas.getByText('Inget i historiken matchar')).toBeVisible()
   },
 }
 

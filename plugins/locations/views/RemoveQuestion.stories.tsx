@@ -36,7 +36,7 @@ export const Stocked: Story = {
     title: 'Ta bort hyllplatsen A1?',
     children: 'Historiken visar fortfarande vad som har hänt där.',
     failure: 'Det gick inte att ta bort hyllplatsen',
-    error: 'Det finns varor kvar. Töm först.',
+    error: 'Det finns varor kvar. Flytta eller kassera dem först.',
     onMoveAll: fn(),
     onEmpty: fn(),
   },
@@ -51,7 +51,7 @@ export const Stocked: Story = {
 
 /** A location that still holds stock: it can go to another location, or be written off. */
 export const StockedLocation: Story = {
-  args: { error: 'Det finns varor kvar. Töm först.', onTransfer: fn(), onEmpty: fn() },
+  args: { error: 'Det finns varor kvar. Flytta eller kassera dem först.', onTransfer: fn(), onEmpty: fn() },
   async play({ args }) {
     await userEvent.click(
       await screen.findByRole('button', { name: 'Flytta allt till ett annat lager' }),
@@ -61,4 +61,4 @@ export const StockedLocation: Story = {
 }
 
 /** It still holds stock. */
-export const Error: Story = { args: { error: 'Det finns varor kvar. Töm först.' } }
+export const Error: Story = { args: { error: 'Det finns varor kvar. Flytta eller kassera dem först.' } }

@@ -32,7 +32,7 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {
   play: async ({ args }) => {
     await expect(await screen.findByText('2026-12-21')).toBeVisible()
-    await expect(screen.getByText('28 dagar efter öppnandet')).toBeVisible()
+    await expect(screen.getByText('28 dagar efter öppning')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Öppna förpackningen' }))
     await expect(args.onOpen).toHaveBeenCalledOnce()
   },
@@ -63,7 +63,7 @@ export const Left: Story = {
 export const OneDay: Story = {
   args: { days: 1 },
   play: async () => {
-    await expect(await screen.findByText('1 dag efter öppnandet')).toBeVisible()
+    await expect(await screen.findByText('1 dag efter öppning')).toBeVisible()
   },
 }
 

@@ -108,7 +108,7 @@ export const PicksFailed: Story = {
   async play({ canvas }) {
     const [first] = canvas.getAllByRole('button', { name: /Anna Åberg/ })
     if (first) await userEvent.click(first)
-    await expect(await canvas.findByText(/gick inte att hämta/)).toBeVisible()
+    await expect(await canvas.findByText(/kunde inte hämtas/)).toBeVisible()
   },
 }
 

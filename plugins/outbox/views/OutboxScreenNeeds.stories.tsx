@@ -67,7 +67,7 @@ export const RefusedByRule: Story = {
   },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(page.getByText(/kunde inte bokföras\. En regel här säger nej/)).toBeVisible()
+    await expect(page.getByText(/kunde inte bokföras\. En regel stoppade ändringen/)).toBeVisible()
     await expect(page.queryByText(/batchen är spärrad/)).not.toBeInTheDocument()
   },
 }

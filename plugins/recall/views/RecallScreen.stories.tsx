@@ -229,7 +229,7 @@ export const Gathering: Story = {
   play: async ({ canvasElement, args }) => {
     const page = within(canvasElement)
     await expect(page.queryByText(/Ingen behöver svara/)).not.toBeInTheDocument()
-    await expect(page.getByText(/Lagren har inte frågats än/)).toBeVisible()
+    await expect(page.getByText(/Lagren har inte tillfrågats än/)).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Fråga lagren nu' }))
     await expect(args.onActivate).toHaveBeenCalledOnce()
   },
@@ -243,7 +243,7 @@ export const NeverAsked: Story = {
   },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(page.getByText('Den avslutades innan lagren frågades.')).toBeVisible()
+    await expect(page.getByText('Den avslutades innan lagren tillfrågades.')).toBeVisible()
     await expect(page.queryByRole('button', { name: 'Fråga lagren nu' })).not.toBeInTheDocument()
   },
 }

@@ -192,9 +192,9 @@ export const Unfinished: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Försök igen' }))
     await expect(args.onSend).toHaveBeenCalled()
-    await userEvent.click(canvas.getByRole('button', { name: 'Ge upp' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Sluta försöka' }))
     const question = within(await screen.findByRole('alertdialog'))
-    const yes = question.getByRole('button', { name: 'Ge upp' })
+    const yes = question.getByRole('button', { name: 'Sluta försöka' })
     await waitFor(() => expect(yes).toBeVisible())
     await userEvent.click(yes)
     await expect(args.onGiveUp).toHaveBeenCalled()

@@ -232,7 +232,7 @@ export const Offline: Story = {
     await userEvent.keyboard('{Escape}')
     const question = await screen.findByRole('alertdialog', { name: 'Sluta försöka?' })
     await expect(question).toHaveTextContent('kan de räknas två gånger')
-    await userEvent.click(within(question).getByRole('button', { name: 'Ge upp' }))
+    await userEvent.click(within(question).getByRole('button', { name: 'Sluta försöka' }))
     await expect(args.actions.giveUp).toHaveBeenCalledOnce()
     await expect(args.actions.close).not.toHaveBeenCalled()
   },

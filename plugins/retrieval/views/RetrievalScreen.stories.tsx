@@ -215,7 +215,7 @@ export const Offline: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Försök igen' }))
     await expect(args.onRegister).toHaveBeenCalledWith(args.unfinished)
-    await userEvent.click(canvas.getByRole('button', { name: 'Ge upp' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Sluta försöka' }))
     const question = await screen.findByRole('alertdialog', { name: 'Sluta försöka?' })
     await expect(question).toHaveTextContent('kan de tas ut två gånger')
     await userEvent.click(screen.getByRole('button', { name: 'Fortsätt' }))

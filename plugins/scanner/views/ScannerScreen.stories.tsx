@@ -121,11 +121,11 @@ export const PageRefuses: Story = {
   render: over({
     ...counted,
     good: false,
-    text: 'Fler än vad som skickades: lägg den åt sidan',
+    text: 'Fler än som skickades: lägg den åt sidan',
     figure: null,
   }),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Fler än vad som skickades: lägg den åt sidan')).toBeVisible()
+    await expect(canvas.getByText('Fler än som skickades: lägg den åt sidan')).toBeVisible()
     await expect(canvas.getByRole('region', { name: 'Sidan' })).toBeEmptyDOMElement()
   },
 }

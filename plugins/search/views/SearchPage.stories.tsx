@@ -214,7 +214,7 @@ export const MoreFailed: Story = {
     const more = await canvas.findByRole('button', { name: 'Visa fler' })
     api.fail('searchItems', { kind: 'network' })
     await userEvent.click(more)
-    await expect(await canvas.findByText('Nästa träffar kunde inte hämtas')).toBeVisible()
+    await expect(await canvas.findByText('Fler träffar kunde inte hämtas')).toBeVisible()
     await expect(canvas.getByText('De första 50 träffarna')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Försök igen' }))
     await expect(await canvas.findByText('80 träffar')).toBeVisible()

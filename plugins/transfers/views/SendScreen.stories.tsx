@@ -125,7 +125,7 @@ export const Unknown: Story = {
   async play({ args }) {
     await userEvent.click(await screen.findByRole('button', { name: 'Försök igen' }))
     await expect(args.onSend).toHaveBeenCalledOnce()
-    await userEvent.click(screen.getByRole('button', { name: 'Ge upp' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Sluta försöka' }))
     await expect(args.onGiveUp).toHaveBeenCalledOnce()
   },
 }

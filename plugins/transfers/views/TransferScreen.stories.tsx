@@ -73,7 +73,7 @@ type Story = StoryObj<typeof meta>
 /** One tap receives all of it. */
 export const Default: Story = {
   async play({ args }) {
-    await userEvent.click(await screen.findByRole('button', { name: /^Allt kom fram, 8\sst$/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Ta emot allt, 8\sst$/ }))
     await expect(args.onReceive).toHaveBeenCalledOnce()
   },
 }
@@ -210,7 +210,7 @@ export const SentBack: Story = {
     now: 5,
   },
   async play({ args, canvasElement }) {
-    await expect(canvasElement).toHaveTextContent(/Skickad till Lager A · 2026-11-24.* · Bo Berg/)
+    await expect(canvasElement).toHaveTextContent(/Omdirigerad till Lager A · 2026-11-24.* · Bo Berg/)
     await userEvent.click(await screen.findByRole('button', { name: 'Skicka till Lager B igen' }))
     await expect(args.onTurn).toHaveBeenCalledOnce()
   },
@@ -265,7 +265,7 @@ export const Unknown: Story = {
   async play({ args }) {
     await userEvent.click(await screen.findByRole('button', { name: 'Försök igen' }))
     await expect(args.onReceive).toHaveBeenCalledOnce()
-    await userEvent.click(screen.getByRole('button', { name: 'Ge upp' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Sluta försöka' }))
     await expect(args.onGiveUp).toHaveBeenCalledOnce()
   },
 }

@@ -122,7 +122,7 @@ export const Refused: Story = {
 export const Offline: Story = {
   args: {
     state: { ...state, email: 'berit@forrad.example' },
-    failed: 'Att signera kräver nätet.',
+    failed: 'Det krävs nät för att signera.',
     below: <Button wide>Ta ut nu, signera sedan</Button>,
   },
 }

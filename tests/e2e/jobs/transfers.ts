@@ -77,7 +77,7 @@ const receiveWhole: Job = {
     return {
       async act() {
         await way.tap()
-        await page.getByRole('button', { name: /^Allt kom fram, 15\sst$/ }).tap()
+        await page.getByRole('button', { name: /^Ta emot allt, 15\sst$/ }).tap()
         await expect(notice(page, /^Tog emot 15\sst av överföring/)).toBeVisible()
       },
       async check() {

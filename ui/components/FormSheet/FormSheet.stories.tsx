@@ -80,7 +80,7 @@ export const Failed: Story = {
   args: {
     failure: {
       title: 'Namnet kunde inte sparas',
-      reason: 'Servern svarar inte. Inget har ändrats.',
+      reason: 'Servern svarar inte. Inget ändrades.',
     },
   },
 }
