@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isShelfCode } from './format.ts'
+import { formatUnits, isShelfCode } from './format.ts'
 
 it.each(['A1', '12', '12-3', 'B2a', 'AB12'])('%s is a code', (identifier) => {
   expect(isShelfCode(identifier)).toBe(true)
@@ -7,4 +7,9 @@ it.each(['A1', '12', '12-3', 'B2a', 'AB12'])('%s is a code', (identifier) => {
 
 it.each(['Kylskåp', 'Kylskåp 1', 'A', 'Hylla 3', ''])('%s is no code', (identifier) => {
   expect(isShelfCode(identifier)).toBe(false)
+})
+
+it('a figure and its unit stay on one line', () => {
+  expect(formatUnits(1234)).toBe('1\u00a0234\u00a0st')
+  expect(formatUnits(-2)).toBe('−2\u00a0st')
 })

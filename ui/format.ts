@@ -15,6 +15,11 @@ export function formatNumber(value: number): string {
   return numbers.format(value)
 }
 
+/** How many units, such as `1 234 st`: the figure and its unit stay on one line. */
+export function formatUnits(quantity: number): string {
+  return `${formatNumber(quantity)}\u00a0${UNIT}`
+}
+
 /** A calendar date in short form, year-month-day; a dash when there is none. */
 export function formatDate(date: CalendarDate | null): string {
   return date ?? '–'

@@ -30,7 +30,14 @@ export { useHasRoute } from './hooks/useHasRoute.ts'
 
 export { cx } from './cx.ts'
 export { readyView } from './lazyView.ts'
-export { formatDate, formatDateTime, formatNumber, isShelfCode, UNIT } from './format.ts'
+export {
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatUnits,
+  isShelfCode,
+  UNIT,
+} from './format.ts'
 export { NOT_OPENED, wordError } from './errors.ts'
 export { faultWords } from './faults.ts'
 export { pageStands } from './services/pageStands.ts'

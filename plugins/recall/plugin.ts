@@ -69,7 +69,8 @@ export default definePlugin({
     unanswered: msg({ message: 'Not every location has answered: {reference} are missing.' }),
     left: msg({ message: '{reference, number} of it lie outside of a quarantine still.' }),
     on_the_way: msg({
-      message: '{reference, number} of it are on their way. They have to be received or written off first.',
+      message:
+        '{reference, number} of it are on their way. They have to be received or written off first.',
     }),
     second_person: msg`Class I takes another administrator than you. Ask a colleague.`,
     changed: msg`A colleague has changed the same meanwhile. Nothing was saved. Try again.`,

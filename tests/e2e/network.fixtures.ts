@@ -45,7 +45,7 @@ export async function takeAlong(
   const found = await findStock(page, (one) => one.location.id === 1 && fits(one))
   await kept(page)
   await page.goto('/offline')
-  await expect(page.getByText(/varor, .* MB, som det var/)).toBeVisible({
+  await expect(page.getByText(/varor, .*\sMB, som det var/)).toBeVisible({
     timeout: 30_000 + late,
   })
   await checkAccessibility(page)

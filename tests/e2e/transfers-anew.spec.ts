@@ -24,7 +24,7 @@ async function onTheirWay(page: Page) {
 }
 
 const card = (page: Page, from: string, to: string) =>
-  page.getByRole('heading', { name: `${from} → ${to}`, exact: true })
+  page.getByRole('heading', { name: `Från ${from} till ${to}`, exact: true })
 
 /** The stream of changes is open before a change is made behind the page's back. */
 const followed = (page: Page) => page.waitForTimeout(1000)
@@ -49,7 +49,7 @@ test('a transfer that a colleague receives goes from those under way to the clos
   })
   expect(answer.status(), 'receiving').toBe(200)
   await expect(
-    closed.getByRole('heading', { name: `${from.name} → ${to.name}`, exact: true }),
+    closed.getByRole('heading', { name: `Från ${from.name} till ${to.name}`, exact: true }),
   ).toBeVisible()
   await expect(card(page, from.name, to.name)).toHaveCount(1)
 })

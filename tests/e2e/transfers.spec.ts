@@ -100,7 +100,7 @@ test('what is sent by mistake is taken back from the notice, where it lay', asyn
   await expect(notice(page, 'Ångrat. Det ligger där det låg.')).toBeVisible()
   expect(await stockNow(page, found)).toBe(found.quantity)
   // Of what earlier flows have sent some may still be on its way.
-  const way = `${found.location.name} → ${to.name}`
+  const way = `Från ${found.location.name} till ${to.name}`
   await expect(page.getByRole('heading', { name: 'Överföringar', level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: way, exact: true })).toHaveCount(0)
 })

@@ -8,9 +8,9 @@ import {
   FilterChips,
   formatDate,
   formatNumber,
+  formatUnits,
   QuantityInput,
   ShelfPlacePicker,
-  UNIT,
   SendingNote,
   useDirty,
 } from '@forrad/ui'
@@ -69,7 +69,7 @@ export function HandleSheet(props: HandleSheetProps) {
   const target = props.places.length > 1 && !asksPlace ? form.target : null
   const isChanged = useDirty({ ...form, target, isGiven: null })
   const lot = batch.identifier ?? t`UNKNOWN`
-  const quantity = `${formatNumber(form.quantity)} ${UNIT}`
+  const quantity = formatUnits(form.quantity)
   const lying = formatNumber(batch.quantity)
   const does: Readonly<Record<Act, string>> = {
     write_off: t`Write off ${quantity}`,
@@ -108,7 +108,9 @@ export function HandleSheet(props: HandleSheetProps) {
         lot={lot}
         about={[
           ...(batch.expiration_date ? [formatDate(batch.expiration_date)] : []),
-          ...(asksPlace ? [locationName] : [`${locationName}, ${placeName}`, `${lying} ${UNIT}`]),
+          ...(asksPlace
+            ? [locationName]
+            : [`${locationName}, ${placeName}`, formatUnits(batch.quantity)]),
         ].join(' · ')}
       />
       <div className={styles.form}>

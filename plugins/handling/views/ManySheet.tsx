@@ -6,7 +6,7 @@ import {
   Button,
   ErrorMessage,
   formatNumber,
-  UNIT,
+  formatUnits,
   SendingNote,
 } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
@@ -109,7 +109,7 @@ export function ManySheet(props: ManySheetProps) {
               <li key={`${storageLocationId} ${batch.id}`} className={styles.batch}>
                 <b>{itemName(item)}</b>
                 <span className={styles.about}>
-                  {`${place} · ${batch.identifier ?? t`UNKNOWN`} · ${formatNumber(batch.quantity)} ${UNIT}`}
+                  {`${place} · ${batch.identifier ?? t`UNKNOWN`} · ${formatUnits(batch.quantity)}`}
                 </span>
               </li>
             ))}

@@ -1,6 +1,6 @@
 import { shelfBatches, totalQuantity } from '@forrad/core/domain'
 import type { Item } from '@forrad/openapi'
-import { formatNumber, UNIT, useServices, useStore } from '@forrad/ui'
+import { formatUnits, useServices, useStore } from '@forrad/ui'
 import { useEffect } from 'react'
 import { likelyPlaces } from '../model/form.ts'
 import type { TargetPlace } from './HandleSheet.tsx'
@@ -29,9 +29,7 @@ export function usePlaces(item: Item, { storageLocationId, locationId }: Where) 
     .filter((place) => !isHere(place))
     .map(({ id, identifier }): TargetPlace => {
       const here = totalQuantity(shelfBatches(item, id))
-      return here > 0
-        ? { id, identifier, note: `${formatNumber(here)} ${UNIT}` }
-        : { id, identifier }
+      return here > 0 ? { id, identifier, note: formatUnits(here) } : { id, identifier }
     })
   const stocked = location?.storage_locations ?? []
   const place = stocked.find(isHere) ?? known.find(isHere)

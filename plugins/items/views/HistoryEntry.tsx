@@ -2,7 +2,7 @@ import { hasCode } from '@forrad/core/api'
 import { isBesideAnother, isOpening, OPENED } from '@forrad/core/domain'
 import type { StockProblem } from '@forrad/core/stores'
 import type { Adjustment, AdjustmentRow, LedgerType } from '@forrad/openapi'
-import { Button, cx, formatDate, formatDateTime, formatNumber, UNIT } from '@forrad/ui'
+import { Button, cx, formatDate, formatDateTime, formatNumber, formatUnits } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import styles from './HistoryEntry.module.css'
@@ -122,9 +122,7 @@ function RowLine({ row }: { readonly row: AdjustmentRow }) {
       </span>
       <span className={styles.figures}>
         <b className={styles.change}>
-          {quantity === 0
-            ? t`As recorded`
-            : `${quantity > 0 ? '+' : ''}${formatNumber(quantity)} ${UNIT}`}
+          {quantity === 0 ? t`As recorded` : `${quantity > 0 ? '+' : ''}${formatUnits(quantity)}`}
         </b>
         <span className={styles.span}>
           {formatNumber(before)}

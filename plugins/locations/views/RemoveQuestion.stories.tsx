@@ -51,7 +51,11 @@ export const Stocked: Story = {
 
 /** A location that still holds stock: it can go to another location, or be written off. */
 export const StockedLocation: Story = {
-  args: { error: 'Det finns varor kvar. Flytta eller kassera dem först.', onTransfer: fn(), onEmpty: fn() },
+  args: {
+    error: 'Det finns varor kvar. Flytta eller kassera dem först.',
+    onTransfer: fn(),
+    onEmpty: fn(),
+  },
   async play({ args }) {
     await userEvent.click(
       await screen.findByRole('button', { name: 'Flytta allt till ett annat lager' }),
@@ -61,4 +65,6 @@ export const StockedLocation: Story = {
 }
 
 /** It still holds stock. */
-export const Error: Story = { args: { error: 'Det finns varor kvar. Flytta eller kassera dem först.' } }
+export const Error: Story = {
+  args: { error: 'Det finns varor kvar. Flytta eller kassera dem först.' },
+}

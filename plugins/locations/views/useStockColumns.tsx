@@ -97,7 +97,7 @@ export function useStockColumns(
         align: 'end',
         cell: ({ batch }) => (
           <>
-            <b>{formatNumber(batch.quantity)}</b> {UNIT}
+            <b>{formatNumber(batch.quantity)}</b>&nbsp;{UNIT}
           </>
         ),
         paper: ({ batch }) => formatNumber(batch.quantity),

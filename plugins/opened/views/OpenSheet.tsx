@@ -7,8 +7,7 @@ import {
   Button,
   DateField,
   formatDate,
-  formatNumber,
-  UNIT,
+  formatUnits,
   SendingNote,
   useDirty,
 } from '@forrad/ui'
@@ -83,7 +82,7 @@ export function OpenSheet(props: OpenSheetProps) {
       <BatchHead
         item={item}
         lot={batch.identifier ?? t`UNKNOWN`}
-        about={[printed, place, `${formatNumber(batch.quantity)} ${UNIT}`].join(' · ')}
+        about={[printed, place, formatUnits(batch.quantity)].join(' · ')}
       />
       <div className={styles.form}>
         <DateField

@@ -7,8 +7,7 @@ import {
   Button,
   cx,
   formatDate,
-  formatNumber,
-  UNIT,
+  formatUnits,
   SendingNote,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
@@ -70,7 +69,7 @@ export function OpenedSheet(props: OpenedSheetProps) {
       <BatchHead
         item={item}
         lot={batch.identifier ?? t`UNKNOWN`}
-        about={[place, `${formatNumber(batch.quantity)} ${UNIT}`].join(' · ')}
+        about={[place, formatUnits(batch.quantity)].join(' · ')}
       />
       <p className={styles.until}>
         <span>{t`Good until`}</span>

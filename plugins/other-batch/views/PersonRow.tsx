@@ -1,6 +1,13 @@
 import { itemName } from '@forrad/core/domain'
 import type { OtherBatchPick, OtherBatchSum } from '@forrad/openapi'
-import { formatDate, formatDateTime, formatNumber, Icon, ListSkeleton, UNIT } from '@forrad/ui'
+import {
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatUnits,
+  Icon,
+  ListSkeleton,
+} from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
@@ -50,7 +57,7 @@ export function PersonRow({ sum, fetchPicks }: PersonRowProps) {
         </span>
         <span className={styles.figure}>
           <b>{t`${plural(count, { one: '# pick', other: '# picks' })}`}</b>
-          <span className={styles.quiet}>{`${formatNumber(sum.quantity)} ${UNIT}`}</span>
+          <span className={styles.quiet}>{formatUnits(sum.quantity)}</span>
         </span>
         <span className={styles.turn}>
           <Icon icon="up" size={20} />
@@ -88,7 +95,7 @@ function Pick({ pick }: { readonly pick: OtherBatchPick }) {
           {` · ${wordReason(reason, words)}`}
         </span>
       </span>
-      <span className={styles.figure}>{`${formatNumber(quantity)} ${UNIT}`}</span>
+      <span className={styles.figure}>{formatUnits(quantity)}</span>
     </li>
   )
 }

@@ -9,7 +9,11 @@ import { ReasonSheet } from './ReasonSheet.tsx'
 
 it('Enter without a reason puts nothing aside', () => {
   const [onSave, onClose] = [vi.fn(), vi.fn()]
-  const words = { title: 'Avsluta utan att bokföra', about: 'Inget bokförs.', saveLabel: 'Avsluta utan att bokföra' }
+  const words = {
+    title: 'Avsluta utan att bokföra',
+    about: 'Inget bokförs.',
+    saveLabel: 'Avsluta utan att bokföra',
+  }
   let enter = () => {}
   function Drawn() {
     const sheet = ReasonSheet({

@@ -1,7 +1,7 @@
 import type { ApiError } from '@forrad/core/api'
 import type { EntryLine, OutboxEntry } from '@forrad/core/outbox'
 import type { Difference, EarlierSolution, LeftOutCount } from '@forrad/openapi'
-import { formatDateTime, formatNumber, UNIT, wordError } from '@forrad/ui'
+import { formatDateTime, formatUnits, wordError } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { isLapsed } from '../model/lapsed.ts'
 
@@ -42,8 +42,8 @@ export function useEntryWords(): EntryWords {
   return {
     what({ type, quantity }) {
       if (type === 'stocktaking' && quantity === 0) return t`Counted, and the number was right`
-      const units = type === 'stocktaking' ? signed(quantity) : formatNumber(Math.abs(quantity))
-      return `${kinds[type]} ${units} ${UNIT}`
+      const units = type === 'stocktaking' ? signed(quantity) : formatUnits(Math.abs(quantity))
+      return `${kinds[type]} ${units}`
     },
     state: ({ state, aside }) => (aside === undefined ? states[state] : t`Being put aside`),
     refusal(entry) {
@@ -108,7 +108,7 @@ export function useEntryWords(): EntryWords {
         : t`Settled ${when} by ${name}, by finding the right batch; ${other} took that back ${since}.`
     },
     difference({ why, quantity, identifier, refusal }) {
-      const units = `${formatNumber(quantity)} ${UNIT}`
+      const units = formatUnits(quantity)
       if (why === 'blocked' && refusal) {
         // The rule's own words: a batch may be recalled, or a witness may lack.
         const details = [{ ...refusal, identifier }]
@@ -139,5 +139,5 @@ export function useEntryWords(): EntryWords {
 }
 
 function signed(quantity: number): string {
-  return quantity > 0 ? `+${formatNumber(quantity)}` : formatNumber(quantity)
+  return quantity > 0 ? `+${formatUnits(quantity)}` : formatUnits(quantity)
 }

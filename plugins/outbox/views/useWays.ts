@@ -1,7 +1,7 @@
 import { maySolve } from '@forrad/core/domain'
 import type { OutboxEntry } from '@forrad/core/outbox'
 import type { Difference } from '@forrad/openapi'
-import { formatNumber, UNIT, useCommand, useServices, useStore, useUser } from '@forrad/ui'
+import { formatUnits, useCommand, useServices, useStore, useUser } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { DifferencesStore, Writing } from '../model/differences.store.ts'
@@ -47,7 +47,7 @@ export function useWays({ store, entries, onSolved, onReason }: WaysOptions) {
     }
     const { location, storage_location, why, quantity } = difference
     const where = why === 'gone' || how === 'batch' ? location.name : storage_location.identifier
-    const units = `${formatNumber(quantity)} ${UNIT}`
+    const units = formatUnits(quantity)
     const none =
       how === 'count'
         ? t`The item has not been counted there (${where}) since then. Count the shelf first.`

@@ -5,10 +5,9 @@ import {
   BottomSheet,
   Button,
   FilterChips,
-  formatNumber,
+  formatUnits,
   SlowHint,
   TextField,
-  UNIT,
   useDirty,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
@@ -68,7 +67,7 @@ export function BeginSheet(props: BeginSheetProps) {
           places.length === 0
             ? t`None of it is in stock. It can then be neither received nor picked.`
             : places
-                .map(({ location, quantity }) => `${location} ${formatNumber(quantity)} ${UNIT}`)
+                .map(({ location, quantity }) => `${location} ${formatUnits(quantity)}`)
                 .join(' · ')
         }
       >

@@ -7,6 +7,7 @@ import {
   ErrorMessage,
   formatDateTime,
   formatNumber,
+  formatUnits,
   Icon,
   ItemName,
   ListSkeleton,
@@ -109,7 +110,7 @@ export function RecallScreen(props: RecallScreenProps) {
                 {places
                   .map(
                     ({ location_name, storage_location, quantity }) =>
-                      `${location_name} ${storage_location} ${formatNumber(quantity)} ${UNIT}`,
+                      `${location_name} ${storage_location} ${formatUnits(quantity)}`,
                   )
                   .join(' · ')}
               </p>
@@ -180,11 +181,11 @@ function TaskCard(props: {
       <div className={styles.taskText}>
         <h3 className={styles.name}>{task.location_name}</h3>
         <p className={styles.figures}>
-          {t`Expected`} <strong>{formatNumber(task.expected)}</strong> {UNIT}
+          {t`Expected`} <strong>{formatNumber(task.expected)}</strong>&nbsp;{UNIT}
           {answered_at === null ? null : (
             <>
               {' · '}
-              {t`found`} <strong>{formatNumber(task.found ?? 0)}</strong> {UNIT}
+              {t`found`} <strong>{formatNumber(task.found ?? 0)}</strong>&nbsp;{UNIT}
             </>
           )}
         </p>

@@ -1,5 +1,5 @@
 import type { Recall, RecallReport } from '@forrad/openapi'
-import { Card, formatDateTime, formatNumber, UNIT } from '@forrad/ui'
+import { Card, formatDateTime, formatUnits } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { notWrittenOf, withdrawnOf, type NotWritten } from '../model/report-rows.ts'
 import styles from './RecallScreen.module.css'
@@ -36,18 +36,14 @@ export function WithdrawnList({ recall, report }: WithdrawnListProps) {
                 <tr key={key}>
                   <td>{location}</td>
                   <td>{person}</td>
-                  <td>
-                    {formatNumber(quantity)} {UNIT}
-                  </td>
+                  <td>{formatUnits(quantity)}</td>
                 </tr>
               ))}
             </tbody>
             <tfoot>
               <tr>
                 <th scope="row" colSpan={2}>{t`In all`}</th>
-                <td>
-                  {formatNumber(total)} {UNIT}
-                </td>
+                <td>{formatUnits(total)}</td>
               </tr>
             </tfoot>
           </table>
@@ -85,9 +81,7 @@ function NotWrittenTable({ notWritten }: { readonly notWritten: readonly NotWrit
                   {isSettled ? ` · ${t`found out since`}` : null}
                 </span>
               </td>
-              <td>
-                {formatNumber(quantity)} {UNIT}
-              </td>
+              <td>{formatUnits(quantity)}</td>
             </tr>
           ))}
         </tbody>

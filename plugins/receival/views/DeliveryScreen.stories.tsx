@@ -85,7 +85,7 @@ export const Default: Story = {
       canvas.getAllByRole('button', { name: /^Ta bort Para/ })[0] as HTMLElement,
     )
     await expect(args.onRemove).toHaveBeenCalledWith(line?.key)
-    await userEvent.click(canvas.getByRole('button', { name: 'Ta emot 2 varor, 4 st' }))
+    await userEvent.click(canvas.getByRole('button', { name: /^Ta emot 2 varor, 4\sst$/ }))
     await expect(args.onSend).toHaveBeenCalled()
   },
 }

@@ -1,6 +1,6 @@
 import { itemName, compareSwedish, unbroken } from '@forrad/core/domain'
 import type { Item } from '@forrad/openapi'
-import { formatNumber, ItemHead, UNIT, VirtualList } from '@forrad/ui'
+import { formatUnits, ItemHead, VirtualList } from '@forrad/ui'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { FindScreenProps } from './FindScreen.tsx'
 import styles from './FoundItems.module.css'
@@ -35,7 +35,7 @@ function FoundItem(props: Pick<FindScreenProps, 'today' | 'onChoose'> & { readon
   const { t } = useLingui()
   const kept = item.locations
     .toSorted((a, b) => compareSwedish(a.name, b.name))
-    .map(({ name, quantity }) => `${name} ${formatNumber(quantity)} ${UNIT}`)
+    .map(({ name, quantity }) => `${name} ${formatUnits(quantity)}`)
   const name = itemName(item)
   return (
     <article className={styles.card}>

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, UNIT } from '@forrad/ui'
+import { formatDate, formatUnits } from '@forrad/ui'
 import { isExpired } from '@forrad/core/domain'
 import type { BatchIdentifier, ExpirationDate } from '@forrad/openapi'
 import { useLingui } from '@lingui/react/macro'
@@ -38,9 +38,7 @@ export function ChangeList({ changes, today }: ChangeListProps) {
               <span className={styles.date}>{formatDate(date)}</span>
               {isExpired(date, today) ? <span className={styles.expired}>{t`Expired`}</span> : null}
             </span>
-            <span className={styles.quantity}>
-              {formatNumber(quantity)} {UNIT}
-            </span>
+            <span className={styles.quantity}>{formatUnits(quantity)}</span>
           </li>
         )
       })}

@@ -1,4 +1,4 @@
-import { Button, formatNumber, UNIT } from '@forrad/ui'
+import { Button, formatUnits } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { HeldElsewhere } from '../model/elsewhere.ts'
 import styles from './ElsewhereNote.module.css'
@@ -18,7 +18,7 @@ export interface ElsewhereNoteProps {
 export function ElsewhereNote({ held, onPick }: ElsewhereNoteProps) {
   const { t } = useLingui()
   if (held.length === 0) return null
-  const places = held.map(({ name, quantity }) => `${name} ${formatNumber(quantity)} ${UNIT}`)
+  const places = held.map(({ name, quantity }) => `${name} ${formatUnits(quantity)}`)
   return (
     <div className={styles.root}>
       <p className={styles.text}>{t`It is in stock elsewhere: ${places.join(', ')}.`}</p>

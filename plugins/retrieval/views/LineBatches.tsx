@@ -1,5 +1,5 @@
 import { unbroken } from '@forrad/core/domain'
-import { formatDate, formatNumber, UNIT } from '@forrad/ui'
+import { formatDate, formatNumber, formatUnits } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ListLine } from '../model/list.ts'
 import styles from './LineBatches.module.css'
@@ -10,7 +10,7 @@ export function LineBatches({ line }: { readonly line: ListLine }) {
   const expired = formatNumber(line.expired)
   const words = line.changes.map(({ identifier, expiration_date, quantity }) => {
     const lot = identifier ?? t`UNKNOWN`
-    return unbroken(`${lot} ${formatDate(expiration_date)} · ${formatNumber(0 - quantity)} ${UNIT}`)
+    return unbroken(`${lot} ${formatDate(expiration_date)} · ${formatUnits(0 - quantity)}`)
   })
   return (
     <>

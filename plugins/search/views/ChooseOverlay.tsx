@@ -4,7 +4,7 @@ import { toGtin14 } from '@forrad/core/gs1'
 import type { Commands } from '@forrad/core/kernel'
 import { createCatalogueSearch, type SearchState } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
-import { formatNumber, UNIT, useCommand, useServices, useStore } from '@forrad/ui'
+import { formatUnits, useCommand, useServices, useStore } from '@forrad/ui'
 import type { OverlayProps } from '@forrad/ui'
 import { useEffect, useState } from 'react'
 import { ChooseSheet } from './ChooseSheet.tsx'
@@ -59,6 +59,6 @@ export default function ChooseOverlay({ query = '', onChoose, code = '', onClose
 function wordStock({ locations }: Item): string {
   return locations
     .toSorted((a, b) => compareSwedish(a.name, b.name))
-    .map(({ name, quantity }) => `${name} ${formatNumber(quantity)} ${UNIT}`)
+    .map(({ name, quantity }) => `${name} ${formatUnits(quantity)}`)
     .join(' · ')
 }

@@ -4,9 +4,8 @@ import type { Adjustment, User } from '@forrad/openapi'
 import {
   Button,
   formatDateTime,
-  formatNumber,
+  formatUnits,
   takeBack,
-  UNIT,
   useCommand,
   useServices,
   useStore,
@@ -81,7 +80,7 @@ function Entry({ entry, undoable, undoing, onUndo, onPick, onPutBack }: EntryPro
       name={name}
       what={
         <>
-          {`${formatNumber(takenBy(entry.rows))} ${UNIT} · ${place} · ${when}`}
+          {`${formatUnits(takenBy(entry.rows))} · ${place} · ${when}`}
           {entry.undone_by_id === null ? null : ` · ${t`Taken back`}`}
         </>
       }

@@ -3,12 +3,11 @@ import {
   ActionBar,
   BottomSheet,
   Button,
-  formatNumber,
+  formatUnits,
   ItemHead,
   KeptNote,
   SlowHint,
   StockStatus,
-  UNIT,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
@@ -56,7 +55,7 @@ export function CountSheet(props: CountSheetProps) {
   const right = rightCount(count)
   /** Names the shelf place where it is not all that is shown. */
   function rightLabel({ places: said, units, isWhole }: RightCount): string {
-    const figure = `${formatNumber(units)} ${UNIT}`
+    const figure = formatUnits(units)
     if (isWhole) return t`Right · ${figure}`
     const names = said.map(({ identifier }) => identifier).join(', ')
     return t`${names} right · ${figure}`

@@ -49,7 +49,7 @@ export function RoundLines({ step, today, open, onOpen }: RoundLinesProps) {
               {counted !== null && counted !== recorded ? (
                 <span className={styles.was}>{was} →</span>
               ) : null}
-              <b className={styles.number}>{shown}</b> {UNIT}
+              <b className={styles.number}>{shown}</b>&nbsp;{UNIT}
             </button>
           </li>
         )

@@ -1,5 +1,5 @@
 import { itemName } from '@forrad/core/domain'
-import { Button, formatNumber, ItemName, UNIT } from '@forrad/ui'
+import { Button, formatNumber, formatUnits, ItemName, UNIT } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { countedAt, recordedAt } from '../model/round.ts'
 import type { IndexedStep } from '../model/round-end.ts'
@@ -49,14 +49,11 @@ export function StepList({ steps, onGo }: StepListProps) {
 function Figures({ step }: { readonly step: RoundStep }) {
   const { t } = useLingui()
   const counted = countedAt(step)
-  const before = formatNumber(step.moved?.before ?? recordedAt(step))
   const moved = step.moved && step.moved.now !== step.moved.before ? step.moved.now : null
   const after = counted ?? moved
   if (after === null) {
     return (
-      <span className={styles.figures}>
-        {before} {UNIT}
-      </span>
+      <span className={styles.figures}>{formatUnits(step.moved?.before ?? recordedAt(step))}</span>
     )
   }
   const change = after - recordedAt(step)
@@ -65,7 +62,7 @@ function Figures({ step }: { readonly step: RoundStep }) {
       {formatNumber(counted === null ? (step.moved?.before ?? 0) : recordedAt(step))}
       <span aria-hidden> → </span>
       <span className={styles.hidden}>{` ${t`becomes`} `}</span>
-      <b>{formatNumber(after)}</b> {UNIT}
+      <b>{formatNumber(after)}</b>&nbsp;{UNIT}
       {counted === null ? null : (
         <span className={styles.change}>{`${change > 0 ? '+' : ''}${formatNumber(change)}`}</span>
       )}

@@ -87,7 +87,7 @@ export const Right: Story = {
     })
     await expect(api.world.items[0]?.locations[0]?.quantity).toBe(20)
     await waitFor(() => expect(services.shown).toHaveLength(1))
-    await expect(services.shown[0]?.text).toMatch(/är räknad: 20 st, som i saldot\.$/)
+    await expect(services.shown[0]?.text).toMatch(/är räknad: 20\sst, som i saldot\.$/)
   },
 }
 

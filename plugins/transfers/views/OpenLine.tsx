@@ -2,11 +2,10 @@ import { itemName } from '@forrad/core/domain'
 import type { TransferLine } from '@forrad/openapi'
 import {
   Button,
-  formatNumber,
+  formatUnits,
   QuantityInput,
   ShelfPlacePicker,
   Slot,
-  UNIT,
   type CreatedPlace,
   type ShelfPlaceOption,
 } from '@forrad/ui'
@@ -55,9 +54,7 @@ export function OpenLine(props: OpenLineProps) {
   return (
     <li className={styles.line} data-counted={count > 0}>
       <LineText line={line} />
-      <span className={styles.figure}>
-        {formatNumber(line.left)} {UNIT}
-      </span>
+      <span className={styles.figure}>{formatUnits(line.left)}</span>
       <Became line={line} />
       {mayReceive ? (
         <span className={styles.controls}>

@@ -4,9 +4,8 @@ import {
   BottomSheet,
   Button,
   formatDate,
-  formatNumber,
+  formatUnits,
   Slot,
-  UNIT,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { PackOnWay } from '../model/on-way.ts'
@@ -27,7 +26,7 @@ export function PackSheet({ found, onReceive, onOther, onClose }: PackSheetProps
   const { t } = useLingui()
   const { id, from } = transfer
   const sender = from.name
-  const pieces = `${formatNumber(line.left)} ${UNIT}`
+  const pieces = formatUnits(line.left)
   return (
     <BottomSheet
       title={t`On its way here`}

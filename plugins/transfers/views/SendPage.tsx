@@ -3,9 +3,8 @@ import { can } from '@forrad/core/domain'
 import type { Signal } from '@forrad/core/scanner'
 import type { Transfer } from '@forrad/openapi'
 import {
-  formatNumber,
+  formatUnits,
   signals,
-  UNIT,
   useCommand,
   useHasCamera,
   useMissingNames,
@@ -112,7 +111,7 @@ export default function SendPage() {
 
   function announce(transfer: Transfer) {
     const { id, to, left } = transfer
-    const pieces = `${formatNumber(left)} ${UNIT}`
+    const pieces = formatUnits(left)
     const target = to.name
     notices.show({
       tone: 'success',

@@ -7,13 +7,13 @@ import {
   EmptyState,
   formatDate,
   formatNumber,
+  formatUnits,
   ItemName,
   LastScanStrip,
   PageHead,
   QuantityInput,
   RemoveButton,
   SelectField,
-  UNIT,
   type ShownScan,
   SendingNote,
 } from '@forrad/ui'
@@ -59,7 +59,7 @@ export function SendScreen(props: SendScreenProps) {
   const { from, to, lines } = draft
   const held = sending || unknown
   const target = locations.find(({ id }) => id === to)?.name ?? ''
-  const pieces = `${formatNumber(unitsOf(draft))} ${UNIT}`
+  const pieces = formatUnits(unitsOf(draft))
   const choices = locations.map(({ id, name }) => ({ value: id, label: name }))
   const tooMany = lines.some(({ quantity, batch }) => quantity > batch.quantity)
   const lacksTarget = asked && to === null ? t`Choose where it goes` : null

@@ -5,11 +5,10 @@ import {
   Button,
   FilterChips,
   formatDate,
-  formatNumber,
+  formatUnits,
   ItemName,
   TextField,
   cx,
-  UNIT,
   SendingNote,
   useDirty,
 } from '@forrad/ui'
@@ -72,8 +71,8 @@ export function ShortSheet(props: ShortSheetProps) {
     other: t`It is written off for this reason.`,
   }
   const said = reason === null || reason === 'other' ? words : labels[reason]
-  const came = `${formatNumber(props.counted)} ${UNIT}`
-  const pieces = `${formatNumber(chosen.reduce((sum, one) => sum + one.left, 0))} ${UNIT}`
+  const came = formatUnits(props.counted)
+  const pieces = formatUnits(chosen.reduce((sum, one) => sum + one.left, 0))
   const send = () => {
     setAsked(true)
     if (reason === null || (reason === 'other' && words.trim() === '')) return
@@ -137,7 +136,7 @@ export function ShortSheet(props: ShortSheetProps) {
                 ].join(' · ')}
               </span>
             </span>
-            <span className={styles.figure}>{`${formatNumber(one.left)} ${UNIT}`}</span>
+            <span className={styles.figure}>{formatUnits(one.left)}</span>
           </label>
         ))}
       </fieldset>

@@ -210,7 +210,9 @@ export const SentBack: Story = {
     now: 5,
   },
   async play({ args, canvasElement }) {
-    await expect(canvasElement).toHaveTextContent(/Omdirigerad till Lager A · 2026-11-24.* · Bo Berg/)
+    await expect(canvasElement).toHaveTextContent(
+      /Omdirigerad till Lager A · 2026-11-24.* · Bo Berg/,
+    )
     await userEvent.click(await screen.findByRole('button', { name: 'Skicka till Lager B igen' }))
     await expect(args.onTurn).toHaveBeenCalledOnce()
   },

@@ -5,11 +5,10 @@ import {
   Button,
   ErrorMessage,
   formatDateTime,
-  formatNumber,
+  formatUnits,
   LastScanStrip,
   PageHead,
   ShelfPlacePicker,
-  UNIT,
   type CreatedPlace,
   type ShelfPlaceOption,
   type ShownScan,
@@ -23,6 +22,7 @@ import { turnWay } from '../model/turning.ts'
 import { Became, LineText } from './LineText.tsx'
 import { OpenLine } from './OpenLine.tsx'
 import styles from './Transfers.module.css'
+import { Way } from './Way.tsx'
 
 /** Props of {@link TransferScreen}. */
 export interface TransferScreenProps {
@@ -78,8 +78,7 @@ export function TransferScreen(props: TransferScreenProps) {
   const come = lines.filter((line) => line.left === 0)
   const [sender, target] = [from.name, to.name]
   const isCounted = isAnyCounted(counted)
-  // On a narrow button the figure and its unit stay on one line.
-  const pieces = `${formatNumber(now)}\u00a0${UNIT}`
+  const pieces = formatUnits(now)
   const lacksPlace = props.placeless.length === 0 ? null : t`Choose where it is put`
   const mayReceive = mayHandle && to.is_there && left > 0
   const way = turnWay(transfer)
@@ -89,7 +88,7 @@ export function TransferScreen(props: TransferScreenProps) {
     <>
       <PageHead
         title={t`Transfer ${id}`}
-        subtitle={to.id === from.id ? t`${sender} → back to ${target}` : t`${sender} → ${target}`}
+        subtitle={<Way sender={sender} target={target} back={to.id === from.id} />}
         back="/transfers"
       />
       <p className={styles.when}>

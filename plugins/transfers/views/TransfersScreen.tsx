@@ -6,15 +6,16 @@ import {
   ErrorMessage,
   formatDateTime,
   formatNumber,
+  formatUnits,
   LinkCard,
   ListSkeleton,
   PageHead,
   Section,
-  UNIT,
 } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import styles from './Transfers.module.css'
+import { Way } from './Way.tsx'
 
 /** Props of {@link TransfersScreen}. */
 export interface TransfersScreenProps {
@@ -71,10 +72,10 @@ export function TransfersScreen(props: TransfersScreenProps) {
 function Cards({ transfers }: { readonly transfers: readonly TransferSummary[] }) {
   const { t } = useLingui()
   const figure = ({ left, sent, state }: TransferSummary) =>
-    state === 'closed' ? `${formatNumber(sent)} ${UNIT}` : `${formatNumber(left)} ${UNIT}`
+    state === 'closed' ? formatUnits(sent) : formatUnits(left)
   const said = ({ left, sent, state }: TransferSummary) => {
     // What has not come may be written off, which the list does not tell from what has.
-    const [rest, all] = [formatNumber(left), `${formatNumber(sent)} ${UNIT}`]
+    const [rest, all] = [formatNumber(left), formatUnits(sent)]
     if (state === 'closed') return t`Closed`
     return state === 'sent' ? t`On its way` : t`${rest} of ${all} still on the way`
   }
@@ -82,11 +83,10 @@ function Cards({ transfers }: { readonly transfers: readonly TransferSummary[] }
     <ul className={styles.list}>
       {transfers.map((one) => {
         const { id, from, to, sent_at, sent_by, items } = one
-        const [sender, target] = [from.name, to.name]
         return (
           <li key={id}>
             <LinkCard
-              title={t`${sender} → ${target}`}
+              title={<Way sender={from.name} target={to.name} />}
               to={`/transfers/${id}`}
               figure={figure(one)}
               note={[

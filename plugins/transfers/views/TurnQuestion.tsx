@@ -1,5 +1,5 @@
 import type { Location, Transfer } from '@forrad/openapi'
-import { ConfirmDialog, formatNumber, SelectField, UNIT } from '@forrad/ui'
+import { ConfirmDialog, formatUnits, SelectField } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { TurnWay } from '../model/turning.ts'
@@ -24,7 +24,7 @@ export function TurnQuestion(props: TurnQuestionProps) {
   const [asked, setAsked] = useState(false)
   const sender = from.name
   const target = way.kind === 'elsewhere' ? '' : way.to.name
-  const pieces = `${formatNumber(left)} ${UNIT}`
+  const pieces = formatUnits(left)
   const goal = way.kind === 'elsewhere' ? other : way.to.id
   const words = {
     back: [t`Send back to ${target}?`, t`Send back`],

@@ -1,5 +1,5 @@
 import type { TransferSummary } from '@forrad/openapi'
-import { formatNumber, Icon, Link, UNIT } from '@forrad/ui'
+import { formatUnits, Icon, Link } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import styles from './WayLinks.module.css'
@@ -20,7 +20,7 @@ export function WayLinks({ transfers, locationId = null, most = 3 }: WayLinksPro
   if (transfers.length === 0) return null
   const more = transfers.length - most
   const words = ({ from, to, left }: TransferSummary) => {
-    const pieces = `${formatNumber(left)} ${UNIT}`
+    const pieces = formatUnits(left)
     const [sender, target] = [from.name, to.name]
     if (to.id === locationId) return t`On its way: ${pieces} from ${sender}`
     if (from.id === locationId) return t`On its way: ${pieces} to ${target}`

@@ -2,7 +2,7 @@ import { itemName } from '@forrad/core/domain'
 import { scannedBatch, type Scan, type ScanOutcome, type Services } from '@forrad/core/kernel'
 import { timedRead } from '@forrad/core/scanner'
 import type { Transfer } from '@forrad/openapi'
-import { formatNumber, signals, UNIT } from '@forrad/ui'
+import { formatUnits, signals } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { countOf } from '../model/arriving.ts'
 import { askInTurn } from '../model/ask-in-turn.ts'
@@ -133,7 +133,7 @@ function ask(found: PackOnWay, { overlays }: Services): Promise<'receive' | 'oth
 function tell({ transfer, line }: PackOnWay, receive: () => void, services: Services): void {
   const { notices, translate } = services
   const name = itemName(line.item)
-  const pieces = `${formatNumber(line.left)} ${UNIT}`
+  const pieces = formatUnits(line.left)
   const { id } = transfer
   notices.show({
     tone: 'info',

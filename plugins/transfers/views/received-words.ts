@@ -1,5 +1,5 @@
 import type { Services } from '@forrad/core/kernel'
-import { formatNumber, UNIT } from '@forrad/ui'
+import { formatUnits } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import type { Wish } from '../model/outcome.ts'
 
@@ -8,7 +8,7 @@ export function receivedWords(wish: Wish, translate: Services['translate']): str
   if (wish.kind !== 'receive') return ''
   const { id, arrivals } = wish
   const came = arrivals.filter(({ outcome }) => outcome === 'arrived')
-  const pieces = `${formatNumber(came.reduce((sum, { quantity }) => sum + quantity, 0))} ${UNIT}`
+  const pieces = formatUnits(came.reduce((sum, { quantity }) => sum + quantity, 0))
   const words = [
     ...(came.length > 0 ? [msg`Received ${pieces} of transfer ${id}.`] : []),
     ...(came.length < arrivals.length ? [msg`It is explained, and the transfer goes by it.`] : []),

@@ -6,11 +6,11 @@ import {
   ErrorMessage,
   formatDateTime,
   formatNumber,
+  formatUnits,
   ItemName,
   ListSkeleton,
   PageHead,
   Section,
-  UNIT,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { groupsOf, type MissingGroup } from '../model/missing-groups.ts'
@@ -90,14 +90,13 @@ function EntryCard({
 }: { readonly entry: MissingWitness } & Pick<MissingScreenProps, 'onSign'>) {
   const { t } = useLingui()
   const { item, quantity, location, at } = entry
-  const units = formatNumber(Math.abs(quantity))
   return (
     <Card>
       <div className={styles.card}>
         <div className={styles.text}>
           <ItemName item={item} />
           <span>
-            <b>{`${units} ${UNIT}`}</b>
+            <b>{formatUnits(Math.abs(quantity))}</b>
             {` · ${location}`}
           </span>
           <span className={styles.quiet}>{formatDateTime(at)}</span>

@@ -1,4 +1,4 @@
-import { formatNumber, ItemName, UNIT } from '@forrad/ui'
+import { formatUnits, ItemName } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { SignedRow } from '../model/signed-rows.ts'
 import styles from './SignedList.module.css'
@@ -14,9 +14,7 @@ export function SignedList({ rows }: { readonly rows: readonly SignedRow[] }) {
             {item ? <ItemName item={item} /> : t`An item whose name is not held here`}
             {place === null ? null : <span className={styles.place}>{place}</span>}
           </span>
-          <b className={styles.units}>
-            {`${quantity > 0 ? '+' : ''}${formatNumber(quantity)} ${UNIT}`}
-          </b>
+          <b className={styles.units}>{`${quantity > 0 ? '+' : ''}${formatUnits(quantity)}`}</b>
         </li>
       ))}
     </ul>

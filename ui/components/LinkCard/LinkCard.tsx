@@ -7,7 +7,7 @@ import styles from './LinkCard.module.css'
 /** Props of {@link LinkCard}. */
 export interface LinkCardProps {
   /** The card's heading and the link's name. */
-  readonly title: string
+  readonly title: ReactNode
   /** Where a tap on the card leads; a card without it leads nowhere and shows no sign that it does. */
   readonly to: string | undefined
   /** The heading's level; 2 when missing. */

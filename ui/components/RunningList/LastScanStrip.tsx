@@ -1,6 +1,6 @@
 import { unbroken } from '@forrad/core/domain'
 import { cx } from '../../cx.ts'
-import { formatNumber, UNIT } from '../../format.ts'
+import { formatUnits } from '../../format.ts'
 import { Icon } from '../../theme/Icon.tsx'
 import styles from './LastScanStrip.module.css'
 
@@ -35,9 +35,7 @@ export function LastScanStrip({ last }: LastScanStripProps) {
             <span>{last.text}</span>
           </span>
           {last.figure === null ? null : (
-            <span className={styles.figure}>
-              {formatNumber(last.figure)} {UNIT}
-            </span>
+            <span className={styles.figure}>{formatUnits(last.figure)}</span>
           )}
         </span>
       ) : null}
