@@ -203,7 +203,7 @@ describe('states', () => {
       active: false,
     })
     const draft = await world.admin.post('/api/recalls', {
-      ...recallOf(item, { class: 'I', due_on: '2026-12-01' }),
+      ...recallOf(item, { class: 'I', due_on: '2026-12-01', lots: ['A', 'C'] }),
       draft: true,
     })
     await begin(item, { lots: ['B'] })
@@ -218,7 +218,7 @@ describe('states', () => {
     expect(mails.map(({ to }) => to).sort()).toEqual(
       [world.admin.user.email, other.user.email].sort(),
     )
-    expect(mails[0]?.text).toContain('batch A. Spärrat i alla lager.')
+    expect(mails[0]?.text).toContain('batcherna A, C. Spärrat i alla lager.')
     expect(mails[0]?.text).toContain('senast 2026-12-01')
   })
 })

@@ -5,7 +5,7 @@ import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { messages } from '../locales/sv.po'
-import { anEntry, anOutcome } from '../model/entry.fixture.ts'
+import { aLine, anEntry, anOutcome } from '../model/entry.fixture.ts'
 import { EntryCard } from './EntryCard.tsx'
 
 const undo = { operation: 'undoAdjustment', id: 7 } as const
@@ -72,4 +72,11 @@ it('a refused undo says that it is the undo that was refused, and sends nobody t
     expect(card).not.toContain('inte bokförd')
     expect(card).not.toContain('Fråga någon som får')
   }
+})
+
+it('a count tells its difference, which is no number of what was counted', () => {
+  const counted = (quantity: number) =>
+    shown(undefined, { lines: [aLine({ type: 'stocktaking', quantity })] })
+  expect(counted(-2)).toContain('Inventering −2\u00a0st')
+  expect(counted(3)).toContain('Inventering +3\u00a0st')
 })
