@@ -1288,7 +1288,8 @@ export interface paths {
         /**
          * Attaches the letter, in place of an earlier one (administrate)
          * @description A PDF or a picture (PNG, JPEG or WebP) of at most 10 MB, told by what it holds: anything else
-         *     answers 422 `validation` for `letter.content`, by the rule `wrong_format` or `too_large`.
+         *     answers 422 `validation` for `letter.content`, by the rule `wrong_format` or `too_large`. Of a
+         *     recall that is over it stays as it is: 409 `refused_by_rule` with the rule `recall/over`.
          */
         readonly put: operations["attachRecallLetter"];
         readonly post?: never;
@@ -1889,7 +1890,7 @@ export interface components {
             readonly current: boolean;
         };
         /** @enum {string} */
-        readonly AuditKind: "signed_in" | "sign_in_refused" | "signed_out" | "session_ended" | "reset_requested" | "password_changed" | "email_change_requested" | "email_changed" | "user_created" | "user_changed" | "user_removed" | "user_erased" | "invitation_sent" | "item_created" | "item_changed" | "levels_changed" | "levels_removed" | "label_changed" | "licence_changed" | "location_created" | "location_changed" | "location_removed" | "storage_location_created" | "storage_location_changed" | "storage_location_removed" | "opened_days_changed" | "settings_changed" | "recall_begun" | "recall_ended" | "witness_signed" | "witness_refused" | "service_account_created" | "service_account_revoked" | "act_put_aside";
+        readonly AuditKind: "signed_in" | "sign_in_refused" | "signed_out" | "session_ended" | "reset_requested" | "password_changed" | "email_change_requested" | "email_changed" | "user_created" | "user_changed" | "user_removed" | "user_erased" | "invitation_sent" | "item_created" | "item_changed" | "levels_changed" | "levels_removed" | "label_changed" | "licence_changed" | "location_created" | "location_changed" | "location_removed" | "storage_location_created" | "storage_location_changed" | "storage_location_removed" | "opened_days_changed" | "settings_changed" | "recall_begun" | "recall_changed" | "recall_ended" | "witness_signed" | "witness_refused" | "service_account_created" | "service_account_revoked" | "act_put_aside";
         /** @description A field and what it was and is; a person's names only say that they changed. */
         readonly AuditChange: {
             readonly field: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './client.ts'
-import { createRecallWorld } from './recall.world.ts'
+import { createRecallWorld, recallOf, ruled } from './recall.world.ts'
 
 type Recalls = Awaited<ReturnType<typeof createRecallWorld>>
 let world: Recalls['world']
@@ -65,5 +65,46 @@ describe('the letter', () => {
       body: { error: { details: [{ field: 'letter.content', rule }] } },
     })
     expect((await whole(id)).recall.letter).toMatchObject({ media_type: 'image/jpeg' })
+  })
+
+  test('RECALL-22 of a recall that is over it stays as it was', async () => {
+    const { item } = await spread()
+    const { id } = await begin(item)
+    await attach(id, base64('%PDF-1.4 first'))
+    expect((await world.admin.post(`/api/recalls/${id}/end`)).status).toBe(200)
+    expect(await attach(id, base64('%PDF-1.4 other'))).toMatchObject(ruled('recall/over'))
+    expect(await (await file(id, world.reader)).text()).toBe('%PDF-1.4 first')
+  })
+
+  test('RECALL-22 that it or what the recall says was changed in force stands in the event log', async () => {
+    const { item } = await spread()
+    const made = await world.admin.post('/api/recalls', { ...recallOf(item), draft: true })
+    const { id } = made.body.recall
+    const say = (fields: object) => world.admin.put(`/api/recalls/${id}`, recallOf(item, fields))
+    // Nobody acts on a draft.
+    await say({ instructions: 'Vänta.' })
+    await attach(id, base64('%PDF-1.4 draft'))
+    await world.admin.post(`/api/recalls/${id}/activate`)
+    const told = { reference: 'LV 2026/115', instructions: 'Returnera.', due_on: '2026-12-24' }
+    const replace = () => attach(id, base64('%PDF-1.4 new'), world.admin, 'Nytt.pdf')
+    // The same again, as after an answer that got lost, is no change.
+    expect([(await say(told)).status, (await say(told)).status]).toEqual([200, 200])
+    expect([(await replace()).status, (await replace()).status]).toEqual([200, 200])
+    const { events } = (await world.admin.get(`/api/audit?kind=recall_changed&limit=2`)).body
+    const lots = { field: 'lots', before: null, after: 'A' }
+    const subject = { type: 'item', id: `${item}` }
+    expect(events).toMatchObject([
+      { subject, changes: [lots, { field: 'letter', before: 'Brev åäö.pdf', after: 'Nytt.pdf' }] },
+      {
+        subject,
+        actor: { apoex_id: world.admin.user.id },
+        changes: [
+          lots,
+          { field: 'reference', before: 'LV 2026/114', after: 'LV 2026/115' },
+          { field: 'instructions', before: 'Vänta.', after: 'Returnera.' },
+          { field: 'due_on', before: null, after: '2026-12-24' },
+        ],
+      },
+    ])
   })
 })

@@ -435,7 +435,8 @@ export const OPERATIONS = {
    * Attaches the letter, in place of an earlier one (administrate)
    *
    * A PDF or a picture (PNG, JPEG or WebP) of at most 10 MB, told by what it holds: anything else
-   * answers 422 `validation` for `letter.content`, by the rule `wrong_format` or `too_large`.
+   * answers 422 `validation` for `letter.content`, by the rule `wrong_format` or `too_large`. Of a
+   * recall that is over it stays as it is: 409 `refused_by_rule` with the rule `recall/over`.
    */
   attachRecallLetter: ['put', '/api/recalls/{id}/letter'],
   /**

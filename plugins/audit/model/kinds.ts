@@ -32,6 +32,7 @@ export const KINDS: Readonly<Record<AuditKind, MessageDescriptor>> = {
   opened_days_changed: msg`Days good after opening changed`,
   settings_changed: msg`Settings changed`,
   recall_begun: msg`Batch recalled`,
+  recall_changed: msg`Recall changed`,
   recall_ended: msg`Recall lifted`,
   witness_signed: msg`Signed as a witness`,
   witness_refused: msg`Witness refused`,

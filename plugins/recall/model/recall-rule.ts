@@ -87,6 +87,11 @@ export function blockingRecall<Recall extends ActiveRecall>(
  *   back with the rest of its pick (UNDO-7).
  * - RECALL-19, RECALL-20 Packs that are scanned while a location answers (`answer-scans.ts`).
  * - RECALL-21 Packs that are scanned while a recall is written (`scanned-pack.ts`).
+ * - RECALL-22 Who changes what a recall in force says, or its letter, stands in the event log with what it
+ *   was; of one that is over nothing changes, nor its letter.
+ * - RECALL-23 A recall in force is one of its item's GTIN and varunummer: every other item with one of them that
+ *   the customer sees, as when an import gave the shared catalogue the number of an own item, gets the same
+ *   recall with it, as one of its own.
  */
 export const recallRule: StockRule<RecallFacts> = (lines, facts) =>
   lines.flatMap((line) =>

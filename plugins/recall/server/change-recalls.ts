@@ -1,11 +1,11 @@
-import type { SeenRecall } from '@forrad/openapi'
+import type { AuditChange, SeenRecall } from '@forrad/openapi'
 import type { Clock, Database, PluginContext } from '@forrad/server'
 import { failure, takeTurn, transact } from '@forrad/server'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import { mergeRecall } from '../model/recall-change.ts'
 import { alarm } from './alarm-mail.ts'
-import { holdRecall, tell } from './held-recall.ts'
+import { holdRecall, noteChanges, tell } from './held-recall.ts'
 import type { Actor, HeldRecall } from './held-recall.ts'
 import type { RecallWords } from './recall-words.ts'
 import { refuse, refuseOvertaken } from './refuse.ts'
@@ -87,7 +87,14 @@ export async function updateRecall(
   })
 }
 
-/** Puts a draft in force, as when a recall is begun. */
+/** What of a recall's words is another than before; the others stay while it is in force. */
+function changedWords(before: HeldRecall, after: Worded): readonly AuditChange[] {
+  return (['reference', 'instructions', 'due_on'] as const)
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field, before: before[field], after: after[field] }))
+}
+
+/** Puts a draft in force, as when a recall is begun; its letter goes to the recalls of other items, too (RECALL-23). */
 export async function activateRecall(
   { db, clock, settleBlocks }: Changing,
   user: Actor,
@@ -125,6 +132,7 @@ async function withItem(
   { item_id, gtin, vendor_name, ...words }: RecallWords,
 ): Promise<Worded> {
   const named =
+    await noteChanges(trx, user, held, changedWords(held, merged))
     item_id !== undefined
       ? sql`id = ${item_id}`
       : gtin !== undefined

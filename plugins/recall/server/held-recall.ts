@@ -52,13 +52,32 @@ export async function tell(
   kind: 'recall_begun' | 'recall_ended' | null = null,
 ): Promise<void> {
   const { item_id, lots, class: grade, reference } = recall
-  const fields = { lots: lots.join(', ') || '*', class: grade, reference }
+  const fields = { lots: lotsOf(lots), class: grade, reference }
   const changes = Object.entries(fields).flatMap(([field, after]): readonly AuditChange[] =>
     after === null ? [] : [{ field, before: null, after }],
   )
   if (kind) await recordItemEvent(trx, { customer_id, kind, actor_id, item_id, changes })
   await recordChange(trx, customer_id, { plugins: ['recall'] })
 }
+
+/**
+ * Writes to the event log what a recall in force says otherwise by now (RECALL-22), beside the batches by
+ * which it is known from others of its item; nothing for none, and of a draft, which nobody acts on.
+ */
+export async function noteChanges(
+  trx: Transaction<Database>,
+  { customer_id, id: actor_id }: Actor,
+  { item_id, lots, active_at }: Pick<HeldRecall, 'item_id' | 'lots' | 'active_at'>,
+  changed: readonly AuditChange[],
+): Promise<void> {
+  if (active_at === null || changed.length === 0) return
+  const changes = [{ field: 'lots', before: null, after: lotsOf(lots) }, ...changed]
+  const kind = 'recall_changed'
+  await recordItemEvent(trx, { customer_id, kind, actor_id, item_id, changes })
+}
+
+/** Batches as the event log has them; a star for all. */
+const lotsOf = (lots: readonly string[]) => lots.join(', ') || '*'
 
 /** How a person is called; their id where nobody knows. */
 export async function nameOf(

@@ -4,9 +4,10 @@ import type { Database } from '@forrad/server'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { LARGEST_LETTER, letterType } from '../model/letter-type.ts'
-import { holdRecall, tell } from './held-recall.ts'
+import { holdRecall, noteChanges, tell } from './held-recall.ts'
 import type { Actor } from './held-recall.ts'
 import { clean } from './recall-words.ts'
+import { refuse } from './refuse.ts'
 
 /** A letter as it is kept. */
 export interface Letter {
@@ -28,7 +29,10 @@ export function readLetter({ name, content }: RecallLetterInput): Letter {
   return { name: cleaned, media_type, content: bytes }
 }
 
-/** Attaches a letter in place of an earlier one. Throws 404 `not_found`. */
+/**
+ * Attaches a letter in place of an earlier one, seen in the event log while the recall is in force
+ * (RECALL-22). Throws 404 `not_found`, and 409 `refused_by_rule` of a recall that is over.
+ */
 export async function attachLetter(
   db: Kysely<Database>,
   user: Actor,
@@ -38,6 +42,13 @@ export async function attachLetter(
 ): Promise<void> {
   await transact(db, async (trx) => {
     const held = await holdRecall(trx, user.customer_id, id)
+    if (held.ended_at) throw refuse('over')
+    const { rows: earlier } = await sql<{ readonly name: string; readonly same: boolean }>`
+      SELECT name, content = ${content} AND name = ${name} AS same FROM recall_letters
+      WHERE customer_id = ${user.customer_id} AND recall_id = ${id}`.execute(trx)
+    const [before] = earlier
+    // The same again, as after an answer that got lost.
+    if (before?.same) return
     await sql`
       INSERT INTO recall_letters
         (customer_id, recall_id, name, media_type, content, attached_at, attached_by)
@@ -45,6 +56,9 @@ export async function attachLetter(
       ON CONFLICT (customer_id, recall_id) DO UPDATE SET name = EXCLUDED.name,
         media_type = EXCLUDED.media_type, content = EXCLUDED.content,
         attached_at = EXCLUDED.attached_at, attached_by = EXCLUDED.attached_by`.execute(trx)
+    await noteChanges(trx, user, held, [
+      { field: 'letter', before: before?.name ?? null, after: name },
+    ])
     await tell(trx, user, held)
   })
 }
