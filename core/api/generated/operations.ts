@@ -376,7 +376,8 @@ export const OPERATIONS = {
    * reference. Counting, writing off and moving to a quarantine work. Without lots every batch of
    * the item is meant. Each location with stock of the lots, or of the item without a lot, gets a
    * task. One of class I is told to every administrator by mail. The very same recall again is
-   * answered by the one that is in force.
+   * answered by the one that is in force. Every other item with the item's GTIN or varunummer, as an own
+   * one beside the shared catalogue's, gets the same recall with it, as one of its own.
    */
   beginRecall: ['post', '/api/recalls'],
   /**
