@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { takeTurn } from '../../server/stock/lock-order.ts'
 import type { Answer } from './client.ts'
-import { A, createRecallWorld, ruled } from './recall.world.ts'
+import { A, createRecallWorld, recallOf, ruled } from './recall.world.ts'
 import { waitingForLocks } from './users-setup.ts'
 import { adjustment } from './world.ts'
 
@@ -110,4 +111,25 @@ test('closing leaves no trace at locations where the item never lay, nor does th
   const { body } = await other.post(`/api/recalls/${recall.id}/close`)
   expect(body.recall).toMatchObject({ outcome: 'closed' })
   expect(await kept()).toEqual(before)
+})
+
+test('RECALL-14 put in force at the very moment, it is asked for everywhere before it is closed', async () => {
+  const { world, spread, whole } = made
+  const { item } = await spread()
+  const draft = { ...recallOf(item, { lots: ['Z'] }), draft: true }
+  const { id } = (await world.admin.post('/api/recalls', draft)).body.recall
+  const { server } = world
+  // As `activateRecall` leaves it between its two transactions.
+  const { closing } = await server.db.transaction().execute(async (trx) => {
+    await takeTurn(trx, world.admin.user.customer_id)
+    await sql`UPDATE recall_recalls SET active_at = now(), active_by = begun_by WHERE id = ${id}`.execute(
+      trx,
+    )
+    const closed = close(id)
+    await expect.poll(() => waitingForLocks(server)).toBe(1)
+    return { closing: closed }
+  })
+  // Units without a lot lie at both locations.
+  expect(await closing).toMatchObject(ruled('recall/unanswered', '2'))
+  expect((await whole(id)).recall).toMatchObject({ state: 'active', tasks: { total: 2 } })
 })

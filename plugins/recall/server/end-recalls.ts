@@ -23,14 +23,16 @@ export async function closeRecall(changing: Changing, user: Actor, id: number): 
   const { customer_id } = user
   // By itself: its tasks stand, too, where they are what keeps it from being closed.
   await settleRecall(db, customer_id, id, clock.now())
-  await transact(db, async (trx) => {
+  const isSettled = await transact(db, async (trx) => {
     const held = await holdRecall(trx, customer_id, id)
     if (held.ended_at) {
       // The answer of the same person's call may have got lost.
-      if (held.outcome === 'closed' && held.ended_by === user.id) return
+      if (held.outcome === 'closed' && held.ended_by === user.id) return true
       throw refuse('over', await nameOf(trx, customer_id, held.ended_by))
     }
     if (!held.active_at) throw refuse('draft')
+    // Put in force since: who has to answer is known once its tasks are made.
+    if (!held.settled_at) return false
     // A count or an undo may have read the recall as in force, and what it brings to light comes yet.
     await holdStock(trx, customer_id, [held.item_id])
     await keepLateTasks(trx, customer_id, id)
@@ -40,7 +42,9 @@ export async function closeRecall(changing: Changing, user: Actor, id: number): 
     if (left > 0) throw refuse('left', `${left}`)
     if (on_the_way > 0) throw refuse('on_the_way', `${on_the_way}`)
     await end(trx, user, changing, held, 'closed')
+    return true
   })
+  if (!isSettled) await closeRecall(changing, user, id)
 }
 
 /**
