@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { AnySchema, ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
+import { isCalendarDate } from '@forrad/core/domain'
 import type { components } from '@forrad/openapi'
 import { parseContract } from './contract-document.ts'
 import type { ContractDocument } from './contract-document.ts'
@@ -72,16 +73,20 @@ export function schemaCompiler(): SchemaCompiler {
 /** Several validators, because what may be read from a query's text must not be read from a body's. */
 function createSchemaCompiler(): SchemaCompiler {
   const shared = { strict: false, allErrors: true, verbose: true } as const
-  const body = addFormats.default(new Ajv2020(shared))
-  const bodyToFirst = addFormats.default(new Ajv2020({ ...shared, allErrors: false }))
-  const text = addFormats.default(
-    new Ajv2020({ ...shared, coerceTypes: 'array', useDefaults: true }),
-  )
+  const body = withFormats(new Ajv2020(shared))
+  const bodyToFirst = withFormats(new Ajv2020({ ...shared, allErrors: false }))
+  const text = withFormats(new Ajv2020({ ...shared, coerceTypes: 'array', useDefaults: true }))
   return {
     body: compileOnce(body),
     bodyToFirst: compileOnce(bodyToFirst),
     text: compileOnce(text),
   }
+}
+
+/** The usual formats, but a day is one of this product's (DATE-1): the usual knows the year 0, which the database does not. */
+function withFormats(ajv: Ajv2020): Ajv2020 {
+  addFormats.default(ajv)
+  return ajv.addFormat('date', isCalendarDate)
 }
 
 /**

@@ -25,6 +25,10 @@ describe('what nobody may tell', () => {
       wrong('occurred_at', 'too_small'),
     )
     expect(intentFault(edit, intent({ occurred_at: ago(-day) }), now)).toBeNull()
+    // A leap second is no time that can be compared with another.
+    expect(intentFault(edit, intent({ occurred_at: '2016-12-31T23:59:60Z' }), now)).toEqual(
+      wrong('occurred_at', 'wrong_format'),
+    )
     expect(intentFault(edit, intent({ adjustments: [] }), now)).toEqual(
       wrong('adjustments', 'required'),
     )

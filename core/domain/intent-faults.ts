@@ -31,6 +31,7 @@ export function intentFault(
   const mayAll = adjustments.every(({ type }) => can(user, adjusting(type)))
   if (!mayAll || (location_item && !can(user, 'administer'))) return { code: 'forbidden' }
   const occurred = happenedAt(Date.parse(intent.occurred_at), now)
+  if (Number.isNaN(occurred)) return invalid('occurred_at', 'wrong_format')
   if (now - occurred > REACH) return invalid('occurred_at', 'too_small')
   if (adjustments.length === 0 && !location_item) return invalid('adjustments', 'required')
   const other = adjustments.findIndex(

@@ -54,3 +54,30 @@ it('OPEN-5 taken back is only what is opened, and to the date that is printed', 
   expect(openingFaults([back(PRINTED)], [lying(2, 1, UNTIL)])).toHaveLength(1)
   expect(openingFaults([back(PRINTED)], [])).toMatchObject([{ current_quantity: 0, batches: [] }])
 })
+
+it('OPEN-7 what the same request has taken or opened is there no more', () => {
+  const soon = '2026-12-01'
+  // Its own date is the earlier: it stays, as one row of 0.
+  const stays = openAdjustment(pack(1, soon), { on, until: soon })
+  const take = (quantity: number, expiration_date = PRINTED) => ({
+    item_id: 1,
+    type: 'remove' as const,
+    batch_updates: [
+      { storage_location_id: 5, identifier: 'A', expiration_date, quantity: -quantity },
+    ],
+  })
+  const faulty = (
+    adjustments: Parameters<typeof openingFaults>[0],
+    batches = [lying(1, 2, soon)],
+  ) => openingFaults(adjustments, batches).map(({ adjustment_index }) => adjustment_index)
+  expect(faulty([stays, stays])).toEqual([])
+  expect(faulty([stays, stays, stays])).toEqual([2])
+  expect(faulty([take(1, soon), stays])).toEqual([])
+  expect(faulty([take(1, soon), stays, stays])).toEqual([2])
+  expect(faulty([stays, stays, take(1, soon)])).toEqual([])
+  expect(faulty([open(1), open(1)], [lying(1, 2)])).toEqual([])
+  expect(faulty([open(1), open(2)], [lying(1, 2)])).toEqual([1])
+  const back = closeAdjustment(pack(1, UNTIL), { printed_date: PRINTED })
+  const one = { ...lying(2, 1, UNTIL), openings: opened }
+  expect(faulty([back, back], [one])).toEqual([1])
+})

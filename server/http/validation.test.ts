@@ -35,6 +35,7 @@ describe('contractFailure', () => {
     [{ quantity: 11 }, 'batch.quantity', 'too_large'],
     [{ quantity: 1.5 }, 'batch.quantity', 'not_whole_number'],
     [{ date: '2026-02-30' }, 'batch.date', 'wrong_format'],
+    [{ date: '0000-01-01' }, 'batch.date', 'wrong_format'],
     [{ name: '' }, 'batch.name', 'too_short'],
     [{ name: '  ' }, 'batch.name', 'required'],
     [{ kind: 'food' }, 'batch.kind', 'unknown'],
