@@ -54,6 +54,7 @@ export {
   openedMark,
   openedUntil,
   openingOf,
+  opensPacks,
 } from './opening.ts'
 export type { OpenedMark, OpenedState, Opening } from './opening.ts'
 export { openingsAfter } from './openings.ts'

@@ -12,6 +12,7 @@ import {
   openedUnits,
   openedUntil,
   openingOf,
+  opensPacks,
 } from './opening.ts'
 
 const day = fc.integer({ min: 0, max: 2000 }).map((days) => addDays('2026-01-01', days))
@@ -66,6 +67,11 @@ describe('an opened pack', () => {
     expect(handlingProblems({ ...made, extra: {} })).toEqual([
       { field: 'extra.opened/on', rule: 'required' },
     ])
+    for (const day of ['x', '2026-02-31', '0000-01-01']) {
+      expect(handlingProblems({ ...made, extra: { 'opened/on': day } })).toEqual([
+        { field: 'extra.opened/on', rule: 'wrong' },
+      ])
+    }
     expect(openingOf({ ...made, type: 'remove' })).toBe(null)
     expect(openingOf({ ...made, reason: { code: 'other' } })).toBe(null)
     expect(made.reason?.code).toBe(OPENED)
@@ -83,6 +89,15 @@ describe('an opened pack', () => {
     expect(openedMark(4, state)).toEqual({ on: '2026-11-23', printed_date: '2027-06-30' })
     expect(openedMark(3, state)).toBe(null)
     expect(openedMark(9, NEVER_OPENED)).toBe(null)
+  })
+
+  it('OPEN-9 is what a plugin has to judge, its taking back and any other change not', () => {
+    const made = openAdjustment(pack('2027-06-30'), { on: '2026-11-23', until: '2026-12-21' })
+    expect(opensPacks(made)).toBe(true)
+    expect(opensPacks({ ...made, type: 'remove' })).toBe(false)
+    expect(opensPacks({ ...made, reason: { code: 'other' } })).toBe(false)
+    const back = closeAdjustment(pack('2026-12-21'), { printed_date: '2027-06-30' })
+    expect(opensPacks(back)).toBe(false)
   })
 
   it('OPEN-2 without a network happens whole or not at all', () => {

@@ -1,5 +1,6 @@
 import type { AdjustmentInput, Batch, BatchUpdate, CalendarDate } from '@forrad/openapi'
 import type { BatchKey } from './batches.ts'
+import { isCalendarDate } from './dates.ts'
 import { addDays } from './days.ts'
 import type { HandledBatch, HandlingProblem } from './handling.ts'
 
@@ -46,6 +47,11 @@ export function isOpening({ type, reason }: Pick<AdjustmentInput, 'type' | 'reas
   return type === 'move' && (reason?.code === OPENED || reason?.code === OPENED_BY_MISTAKE)
 }
 
+/** Whether an adjustment says that it opens packs, which no one may without the plugin that judges the day and the date (OPEN-9). */
+export function opensPacks(adjustment: Pick<AdjustmentInput, 'type' | 'reason'>): boolean {
+  return isOpening(adjustment) && adjustment.reason?.code === OPENED
+}
+
 /** An adjustment as an opening (OPEN-2, OPEN-3, OPEN-5); null where it is none, or its rows are not those of one. */
 export function openingOf(adjustment: Told): Opening | null {
   const { reason, extra = {}, batch_updates } = adjustment
@@ -70,14 +76,15 @@ export function openingOf(adjustment: Told): Opening | null {
   return isShorter ? { ...where, to: to.expiration_date, units } : null
 }
 
-/** What is wrong with an adjustment that says it opens packs: its day is missing, or its rows are not those of an opening (OPEN-2). */
+/** What is wrong with an adjustment that says it opens packs: its day is missing or none, or its rows are not those of an opening (OPEN-2). */
 export function openingProblems(adjustment: Told): readonly HandlingProblem[] {
-  if (openingOf(adjustment) !== null) return []
   const day = adjustment.extra?.[OPENED_ON]
-  if (adjustment.reason?.code === OPENED && typeof day !== 'string') {
-    return [{ field: `extra.${OPENED_ON}`, rule: 'required' }]
+  if (opensPacks(adjustment)) {
+    const field = `extra.${OPENED_ON}`
+    if (typeof day !== 'string') return [{ field, rule: 'required' }]
+    if (!isCalendarDate(day)) return [{ field, rule: 'wrong' }]
   }
-  return [{ field: 'batch_updates.0.quantity', rule: 'wrong' }]
+  return openingOf(adjustment) ? [] : [{ field: 'batch_updates.0.quantity', rule: 'wrong' }]
 }
 
 /** Opening packs as the adjustment to send: `until` is their date from now on (OPEN-2, OPEN-3). */

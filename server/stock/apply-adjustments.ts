@@ -22,7 +22,7 @@ import { findShelves } from './intents/find-shelves.ts'
 import type { ToldChange } from './intents/named-places.ts'
 import { lockStock } from './lock-stock.ts'
 import type { LockedStock, LockOptions } from './lock-stock.ts'
-import { requireOpenings } from './openings.ts'
+import { requireJudge, requireOpenings } from './openings.ts'
 import { plannedLines } from './planned-lines.ts'
 import { writeChanges } from './write-changes.ts'
 
@@ -42,7 +42,7 @@ export interface ChangeOptions extends LockOptions {
 
 /**
  * Applies adjustments, all or none, and returns the ledger entries in the same order. They have
- * passed `checkAdjustments`. Throws 404 `not_found`, 403 `narcotics_not_allowed`, 409
+ * passed `checkAdjustments`. Throws 404 `not_found`, 403 `narcotics_not_allowed`, 404 `feature_disabled` (OPEN-9), 409
  * `insufficient_stock` or `stock_changed` with every failing line (also of counts that are overtaken), or what a hook throws, and 422 `validation` for a shelf
  * place that would hold too many or a move that leaves its location; `field` is the list's path in the body, and `keep` what else the
  * transaction writes of levels.
@@ -74,6 +74,7 @@ export async function applyAdjustments(
   const withSettings = hooks?.withSettings
   const stock = await lockStock(trx, user, named, { keep, claim, withSettings })
   requireOneLocation(adjustments, stock, field)
+  requireJudge(adjustments, hooks)
   requireOpenings(adjustments, stock)
   const plan = planChanges(adjustments, stock.batches, field)
   if (!plan.ok) throw failure(plan.code, plan.details)

@@ -17,6 +17,8 @@ import { runWritten } from './run-written.ts'
 export interface ChangeHooks {
   /** Whether they go by what the customer has set of them, which is read with the locks. */
   readonly withSettings: boolean
+  /** The plugins that check changes. */
+  readonly checks: ReadonlySet<string>
   /** Lets the plugins check a change that is planned and locked; throws when it may not be written. */
   readonly check: CheckChange | null
   /** Lets them write what goes with a change that is written; throws when it may not stand. */
@@ -91,6 +93,7 @@ export function changeHooks(
     }
     return {
       withSettings: haveSettings(active),
+      checks: new Set(checks.map(({ plugin }) => plugin)),
       check: checks.length === 0 ? null : check,
       written: writers.length === 0 ? null : written,
       waiting: writers.flatMap(({ plugin, waiting }) => (waiting ? [{ plugin, waiting }] : [])),

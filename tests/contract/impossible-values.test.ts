@@ -1,3 +1,5 @@
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { addDays, stockholmDate } from '@forrad/core/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { line, LOT, send, telling } from './intents.ts'
@@ -79,4 +81,29 @@ test('OPEN-7 the last pack is opened once, also by one request, and not one that
     { state: 'refused', error: { code: 'stock_changed' } },
   ])
   expect((await world.register(world.editor, [opening(made, soon)])).status).toBe(200)
+})
+
+test('OPEN-9 no pack is opened while the plugin that judges the day is off, and the day is one in any case', async () => {
+  const soon = addDays(today, 10)
+  const [made, opened] = [await openable(soon), await openable(soon)]
+  expect((await world.register(world.editor, [opening(opened, soon)])).status).toBe(200)
+  const noDay = wrong('adjustments.0.extra.opened/on', 'wrong')
+  expect(await world.register(world.editor, [opening(made, soon, 'x')])).toMatchObject(noDay)
+  const site = path.join(world.server.context.settings.dataFolder, 'site.json')
+  await writeFile(site, JSON.stringify({ disabled_plugins: ['opened'] }))
+  try {
+    expect(await world.register(world.editor, [opening(made, soon)])).toMatchObject({
+      status: 404,
+      body: { error: { code: 'feature_disabled' } },
+    })
+    expect(await world.register(world.editor, [opening(made, soon, 'x')])).toMatchObject(noDay)
+    expect(await send(world.editor, intent([opening(made, soon)]))).toMatchObject([
+      { state: 'refused', error: { code: 'feature_disabled' } },
+    ])
+    // What was opened before can be put right.
+    const back = { ...opening(opened, soon), reason: { code: 'opened_mistake' }, extra: {} }
+    expect((await world.register(world.editor, [back])).status).toBe(200)
+  } finally {
+    await rm(site)
+  }
 })

@@ -14,6 +14,7 @@ import { takeKey } from '../claim.ts'
 import type { Claim } from '../claim.ts'
 import { lineAtFault, lockStock } from '../lock-stock.ts'
 import type { LockedStock, NamedBatch } from '../lock-stock.ts'
+import { requireJudge } from '../openings.ts'
 import { writeChanges } from '../write-changes.ts'
 import type { CheckedIntent } from './check-intent.ts'
 import { loadLeftOut } from './left-out.ts'
@@ -22,7 +23,7 @@ import { writeDifferences } from './write-differences.ts'
 
 /**
  * Writes what happened as far as the stock can bear it, and the rest as differences, without the counts
- * that cannot be written; returns the outcome. Throws `KeyTaken`, 404 `not_found`, 403 `narcotics_not_allowed`, 422 `validation`, or what
+ * that cannot be written; returns the outcome. Throws `KeyTaken`, 404 `not_found` or `feature_disabled` (OPEN-9), 403 `narcotics_not_allowed`, 422 `validation`, or what
  * a hook refuses of anything but picks.
  */
 export async function applyIntent(
@@ -49,6 +50,7 @@ export async function applyIntent(
   const options = { keep, claim, withGone: true, withSettings: hooks?.withSettings }
   const stock = await lockStock(trx, user, named, options)
   const locations = await locationsOf(trx, customer_id, named, stock)
+  requireJudge(adjustments, hooks)
   const planned = await planIntent(trx, user, now, intent, stock, hooks?.check ?? null)
   const { change, fitted, leftOut, refusalOf } = planned
   const made =
