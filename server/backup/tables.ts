@@ -22,12 +22,14 @@ export interface SequencePosition {
 /**
  * What is on its way or says how far the tables are: events of changes that other servers are being
  * told of, and mails that wait, which a restored copy must not send to anybody. And what tells one
- * database from another.
+ * database from another. And what the server signs with: whoever has a backup makes no cookies of it, and
+ * an installation keeps its own.
  */
 const leftOut = [
   'changes',
   'change_epoch',
   'outgoing_mails',
+  'server_secrets',
   'kysely_migration',
   'kysely_migration_lock',
   'plugin_migrations',
@@ -38,6 +40,11 @@ const leftOut = [
  * `table.column`.
  */
 const leftOutColumns = ['audit_events.transaction_id']
+
+/** Whether a table of a backup is restored: one that was made before it was left out holds it still. */
+export function isRestored({ name }: Pick<StoredTable, 'name'>): boolean {
+  return !leftOut.includes(name)
+}
 
 /** Every table that a backup holds, those that others point to first. */
 export async function storedTables(client: Client): Promise<readonly StoredTable[]> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -173,6 +174,42 @@ describe('backup and restore', { timeout: 60_000 }, () => {
       expect(await context.db.selectFrom('customers').select('id').execute()).toEqual([])
       expect(await runRestore(context, whole, false)).toBe(true)
     })
+  })
+
+  test('what the server signs with is in no backup; an installation keeps its own, also where an old backup brings one', async () => {
+    const file = fileNamed('secrets.backup')
+    await runBackup(source().context, file)
+    const secretOf = async (db: Kysely<Database>) => {
+      const rows = await db.selectFrom('server_secrets').selectAll().execute()
+      expect(rows).toMatchObject([{ name: 'device' }])
+      return rows[0]?.secret.toString('hex') ?? ''
+    }
+    const secret = await secretOf(world.server.db)
+    const text = gunzipSync(await readFile(file)).toString('utf8')
+    expect(text).not.toContain(secret)
+    expect(text).not.toContain('"server_secrets"')
+
+    // As earlier versions wrote it: the table with its row, and its summary at the end.
+    const table = { name: 'server_secrets', columns: ['name', 'secret'], order: 'name COLLATE "C"' }
+    const row = `device\t\\\\x${secret}\n`
+    const sha256 = createHash('sha256').update(row).digest('hex')
+    const { name, ...shape } = table
+    const lines = text.split('\n')
+    const manifest = JSON.parse(lines.at(-2) ?? '')
+    const whole = { ...manifest, tables: [...manifest.tables, { ...table, rows: 1, sha256 }] }
+    const head = JSON.stringify({ table: name, ...shape })
+    const old = [...lines.slice(0, -2), head, row + '\\.', JSON.stringify(whole), ''].join('\n')
+    const earlier = fileNamed('earlier.backup')
+    await writeFile(earlier, gzipSync(old))
+    for (const archive of [file, earlier]) {
+      await atNewDatabase(async ({ context, printed }) => {
+        expect(await runRestore(context, archive, true)).toBe(true)
+        expect(await runRestore(context, archive, false)).toBe(true)
+        expect(await secretOf(context.db)).not.toBe(secret)
+        expect(await runVerify(context, archive)).toBe(true)
+        expect(printed).toContain('The database holds what the backup holds.')
+      })
+    }
   })
 
   test('a backup of a newer version is refused', async () => {
