@@ -25,11 +25,13 @@ import { findCommands } from './kernel/find-commands.ts'
 import { describeServerProblem } from './kernel/problems.ts'
 import { createLog } from './logging.ts'
 import { pluginCandidates } from './plugins.ts'
+import { mayGoBy } from './privacy/ask-plugins.ts'
 import { eraseUser } from './privacy/erase-user.ts'
 import { exportCustomer } from './privacy/export-customer.ts'
 import { readSettings } from './settings.ts'
 import { siteFile } from './site-settings.ts'
 import { StartError } from './start-error.ts'
+import { wantedPlugins } from './wanted-plugins.ts'
 
 const usage = `forrad-admin <command>
 
@@ -117,7 +119,10 @@ function readCommand(command: string, args: readonly string[]): Command {
     case 'erase-user': {
       const customer = customerId(values)
       const user = required(values, 'user')
-      return (context) => eraseUser(context, customer, user, dryRun)
+      return async (context) => {
+        const mayGo = await mayGoBy(context, await wantedPlugins(siteOf(context.settings)))
+        await eraseUser(context, customer, user, dryRun, mayGo)
+      }
     }
     case 'drop-plugin-data': {
       if (!file) throw new StartError('The id of the plugin is missing. See forrad-admin --help.')
@@ -241,15 +246,22 @@ async function readPluginCommand(name: string, rest: readonly string[]): Promise
   throw new StartError(`There is no command "${name}". See forrad-admin --help.${said}`)
 }
 
-/** Commands for which the tables stay those of whichever version made them. */
-const asItIs: Readonly<Record<string, ReadyCommand['prepare']>> = {
+/** Commands that need other tables than the core's, or those of whichever version made them, as they are. */
+const prepared: Readonly<Record<string, ReadyCommand['prepare']>> = {
   backup: requireTables,
   restore: async () => {},
   verify: requireTables,
+  // Plugins are asked, which go by tables of their own.
+  'erase-user': async (db) => {
+    const settings = readSettings(process.env)
+    await bringUpToDate(db, await wantedPlugins(siteOf(settings)), { settings })
+  },
 }
 
+const siteOf = (settings: AdminContext['settings']) => ({ settings, log: createLog(settings.log) })
+
 function readOwnCommand(name: string, args: readonly string[]): ReadyCommand {
-  return { run: readCommand(name, args), prepare: asItIs[name] ?? migrate }
+  return { run: readCommand(name, args), prepare: prepared[name] ?? migrate }
 }
 
 /** Runs one command; returns the exit code. */

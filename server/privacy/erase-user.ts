@@ -11,6 +11,8 @@ import { recordChange } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import { StartError, errorCode } from '../start-error.ts'
 import { takeTurn } from '../stock/lock-order.ts'
+import { pluginTablesNaming } from './ask-plugins.ts'
+import type { MayGo } from './ask-plugins.ts'
 
 /** Tables that hold what concerns a user alone, where there are such: nothing of it stays. */
 const ownTables = ['sessions', 'tokens', 'sign_in_names', 'idempotency_keys', 'email_changes']
@@ -23,7 +25,8 @@ interface Erased {
 /**
  * Takes a user's personal data out: name and e-mail become a pseudonym, which the ledger shows from
  * then on; sessions, links, kept answers and mails to them go, those that wait whatever address they are
- * for. Whether the user was removed before makes no difference. A dry run counts and changes nothing.
+ * for. Of one that was not removed before the plugins are asked, as the app asks them. What they keep with the
+ * id is theirs, and named in what is printed. A dry run counts and changes nothing.
  * Mails that were written to files are looked for before anything is erased: where they cannot be read,
  * nothing is. They are looked for again afterwards: one may have been written meanwhile. A file that cannot
  * be removed then is named in a `StartError`.
@@ -33,6 +36,7 @@ export async function eraseUser(
   customerId: number,
   userId: string,
   dryRun: boolean,
+  mayGo: MayGo,
 ): Promise<void> {
   const outbox = path.join(settings.dataFolder, 'outbox')
   const mails: { addresses: readonly string[]; files: readonly string[] } = {
@@ -43,12 +47,16 @@ export async function eraseUser(
     .transaction()
     .execute(async (trx) => {
       const user = await lockUser(trx, customerId, userId)
+      if (user.deleted_at === null) await mayGo(trx, customerId, userId)
       const addresses = await addressesOf(trx, customerId, user)
       mails.addresses = addresses
       mails.files = await mailsTo(outbox, addresses, 'Nothing was changed.')
       const pseudonym = `Raderad ${userId.slice(0, 8)}`
       for (const { what, rows } of await eraseRows(trx, customerId, userId, addresses)) {
         print(`${what}\t${rows}`)
+      }
+      for (const { table, plugin, rows } of await pluginTablesNaming(trx, customerId, userId)) {
+        print(`${table}, kept by the plugin ${plugin} with the id alone\t${rows}`)
       }
       await eraseEmail(trx, customerId, userId)
       await trx

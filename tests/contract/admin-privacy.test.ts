@@ -83,7 +83,7 @@ describe('export-customer', () => {
 describe('erase-user', () => {
   const erase = async (id: string, dryRun = false) => {
     const { context, printed } = desk()
-    await eraseUser(context, world.admin.user.customer_id, id, dryRun)
+    await eraseUser(context, world.admin.user.customer_id, id, dryRun, async () => {})
     return printed
   }
   const person = { first_name: 'Berit', last_name: 'Borttagen', email: 'berit@forrad.example' }
@@ -160,7 +160,7 @@ test('erase-user changes nothing while it cannot see which mails were written to
   const { customer_id } = world.admin.user
   const { id } = await world.server.addUser({ customer_id, first_name: 'Olof', last_name: 'Orörd' })
   const outbox = path.join(world.server.context.settings.dataFolder, 'outbox')
-  const erased = () => eraseUser(desk().context, customer_id, id, false)
+  const erased = () => eraseUser(desk().context, customer_id, id, false, async () => {})
   await rm(outbox, { recursive: true, force: true })
   await writeFile(outbox, '')
   await expect(erased()).rejects.toThrow('Nothing was changed.')

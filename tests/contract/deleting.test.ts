@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mayGoBy } from '../../server/privacy/ask-plugins.ts'
+import { eraseUser } from '../../server/privacy/erase-user.ts'
 import { createPluginFolder, manifestText } from './plugin-folder.ts'
 import type { PluginFolder } from './plugin-folder.ts'
 import { createWorld, unique } from './world.ts'
@@ -34,7 +36,9 @@ beforeAll(async () => {
     'keeper',
     'server/migrations/0001_rows.sql',
     `CREATE TABLE keeper_rows (customer_id bigint REFERENCES customers (id), subject text,
-       note text, PRIMARY KEY (customer_id, subject));`,
+       note text, PRIMARY KEY (customer_id, subject));
+     CREATE TABLE keeper_people (customer_id bigint REFERENCES customers (id), user_id text,
+       PRIMARY KEY (customer_id, user_id));`,
   )
   world = await createWorld({ plugins: plugins.candidates() })
 })
@@ -108,4 +112,52 @@ test('the other customer keeps nothing for this one', async () => {
   const id = await world.newLocation(unique('Lager'), world.stranger)
   await note(id, 'keep')
   expect((await world.stranger.delete(`/api/locations/${id}`)).status).toBe(204)
+})
+
+describe('erase-user', () => {
+  const erase = async (id: string, dryRun = false) => {
+    const printed: string[] = []
+    const { settings } = world.server.context
+    const desk = { db: world.server.db, settings, print: (line: string) => void printed.push(line) }
+    const mayGo = await mayGoBy(desk, plugins.candidates())
+    await eraseUser(desk, customer(), id, dryRun, mayGo)
+    return printed
+  }
+  const nameOf = async (id: string) => {
+    const { first_name } = await world.server.db
+      .selectFrom('users')
+      .select('first_name')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return first_name
+  }
+  const berit = async () =>
+    (await world.server.addUser({ customer_id: customer(), first_name: 'Berit' })).id
+
+  test('asks the plugins of an account that was not removed, in its transaction, and a refusal stops it', async () => {
+    const [kept, stuck, free] = [await berit(), await berit(), await berit()]
+    await note(kept, 'keep')
+    await note(stuck, 'throw')
+    await note(free, 'gone')
+    await expect(erase(kept)).rejects.toThrow(
+      'A plugin says that this account may not go (keeper/kept: K-1). Nothing was changed.',
+    )
+    await expect(erase(stuck)).rejects.toThrow('The plugin "keeper" could not say')
+    expect([await nameOf(kept), await nameOf(stuck)]).toEqual(['Berit', 'Berit'])
+    await erase(free, true)
+    expect([await nameOf(free), await notes(free)]).toEqual(['Berit', 1])
+    await erase(free)
+    expect([await nameOf(free), await notes(free)]).toEqual(['Raderad', 0])
+    // Of one that is removed they have been asked.
+    await note(free, 'keep')
+    await erase(free)
+  })
+
+  test('names the tables in which plugins keep the id', async () => {
+    const id = await berit()
+    await sql`INSERT INTO keeper_people VALUES (${customer()}, ${id})`.execute(world.server.db)
+    expect(await erase(id, true)).toContain(
+      'keeper_people, kept by the plugin keeper with the id alone\t1',
+    )
+  })
 })

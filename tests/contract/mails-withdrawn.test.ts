@@ -179,7 +179,7 @@ test('erase-user takes what waits for an earlier address of theirs, and no other
   const printed: string[] = []
   const { db, context } = server
   const desk = { db, settings: context.settings, print: (line: string) => void printed.push(line) }
-  await eraseUser(desk, admin.user.customer_id, user.id, false)
+  await eraseUser(desk, admin.user.customer_id, user.id, false, async () => {})
   expect(printed).toContain('outgoing_mails\t1')
   expect(told(await afterTheOutage())).toEqual([[other.email, subjects.password]])
 })

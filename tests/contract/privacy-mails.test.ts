@@ -29,7 +29,13 @@ async function erase(id: string, dryRun = false): Promise<readonly string[]> {
   const { db, context } = world.server
   const print = (line: string) => void printed.push(line)
   const { customer_id } = world.admin.user
-  await eraseUser({ db, settings: context.settings, print }, customer_id, id, dryRun)
+  await eraseUser(
+    { db, settings: context.settings, print },
+    customer_id,
+    id,
+    dryRun,
+    async () => {},
+  )
   return printed
 }
 
@@ -80,7 +86,7 @@ test('erase-user takes a mail file, too, that was written while it erased', asyn
     printed.push(line)
   }
   const { customer_id } = world.admin.user
-  await eraseUser({ db, settings: context.settings, print }, customer_id, id, false)
+  await eraseUser({ db, settings: context.settings, print }, customer_id, id, false, async () => {})
   expect(printed).toContain('mails kept as files\t2')
   const left = await readdir(outbox())
   for (const file of [before, late]) expect(left).not.toContain(file)
