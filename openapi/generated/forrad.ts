@@ -2375,7 +2375,7 @@ export interface components {
             readonly finished_at: string | null;
             /** @description How long it took. */
             readonly milliseconds: number | null;
-            /** @description Why it failed. */
+            /** @description Which kind of error ended it, such as `error 23505`; null where none did. What it says stands in the server's log alone, as a job goes through all customers. */
             readonly error: string | null;
             /**
              * Format: date-time

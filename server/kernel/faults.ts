@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../context.ts'
+import { errorCode } from '../start-error.ts'
 import { messageOf } from './load-manifest.ts'
 
 /** What went wrong in a plugin's hook. */
@@ -15,6 +16,15 @@ const longestText = 200
 /** What an error says, short enough to be kept and shown. */
 export function shortMessage(error: unknown): string {
   return messageOf(error).slice(0, longestText)
+}
+
+/**
+ * Which kind of error it is, for those who may not read what it says: its name, and the system's code where it
+ * has one, such as `error 23505`.
+ */
+export function kindOf(error: unknown): string {
+  const name = error instanceof Error && /^\w{1,60}$/.test(error.name) ? error.name : 'Error'
+  return `${name} ${errorCode(error)}`.trim()
 }
 
 /**

@@ -115,14 +115,18 @@ test('one that was due while no server ran runs once at the next start', async (
   await after.stop()
 })
 
-test('one that throws is shown with its error, and runs again at its next time', async () => {
+test('one that throws is shown with the kind of its error, what it says is logged alone, and it runs again at its next time', async () => {
   globals.inTheJob = ({ name }) => {
-    if (name === 'often') throw new Error('no paper')
+    const said = 'Key (email)=(berit@another.example) exists'
+    if (name === 'often') throw Object.assign(new TypeError(said), { code: '23505' })
   }
   const work = start()
   await look(work)
   await look(work)
-  expect((await states())['often']).toMatchObject({ error: 'no paper' })
+  const shown = await states()
+  expect(shown['often']).toMatchObject({ error: 'TypeError 23505' })
+  expect(JSON.stringify(shown)).not.toContain('berit@')
+  expect(world.server.logs.join('\n')).toContain('berit@another.example')
   expect(globals.runs?.toSorted()).toEqual(['often', 'tidy'])
   world.server.clock.advance(31 * minute)
   globals.inTheJob = undefined

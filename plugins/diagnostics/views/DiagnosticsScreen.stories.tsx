@@ -73,7 +73,7 @@ export const OnTheServer: Story = {
           name: 'housekeeping',
           every: 60,
           ...run(30),
-          error: 'relation "fridge_log_readings" does not exist',
+          error: 'error 42P01',
         },
         {
           plugin: 'a-plugin-with-a-very-long-name-indeed',
@@ -116,6 +116,8 @@ export const OnTheServer: Story = {
     for (const often of ['Varje minut', 'Varannan minut', 'Var 15:e minut', 'Var 21:a minut']) {
       await expect(canvas.getByText(often)).toBeVisible()
     }
+    await expect(canvas.getByText('error 42P01')).toBeVisible()
+    await expect(canvas.getByText('Felmeddelandet finns i serverns logg.')).toBeVisible()
   },
 }
 

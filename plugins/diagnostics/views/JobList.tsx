@@ -58,6 +58,7 @@ function LastRun({ job }: { readonly job: PluginJobState }) {
         {t`Failed ${time}, after ${seconds} s.`}
       </p>
       <code className={styles.detail}>{error}</code>
+      <p className={styles.calm}>{t`What the error says is in the server’s log.`}</p>
     </>
   )
 }

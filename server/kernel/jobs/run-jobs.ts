@@ -2,7 +2,7 @@ import type { SettingFields } from '@forrad/core/domain'
 import { sql } from 'kysely'
 import type { AppContext } from '../../context.ts'
 import type { Active } from '../active-hooks.ts'
-import { shortMessage } from '../faults.ts'
+import { kindOf } from '../faults.ts'
 import { jobContext } from './job-context.ts'
 import { nextRun } from './due.ts'
 import type { JobState } from './due.ts'
@@ -78,7 +78,8 @@ export function jobRunner(context: WorkContext, signal: AbortSignal): JobRunner 
         () => null,
         (error: unknown) => {
           log.error({ err: error, plugin, job: name }, 'a job failed')
-          return shortMessage(error)
+          // A job goes through every customer, and each one's administrators read how it went.
+          return kindOf(error)
         },
       )
     // What the server's end has cut short is to be run again.
