@@ -67,7 +67,6 @@ const CONNECTING: Readonly<Record<string, string>> = {
   'ui/shell/WithoutServer/OfflineNote.tsx': 'ServerNote to what is heard of the server',
   'plugins/shortcuts/views/ShortcutListener.tsx': 'keys to commands; draws nothing',
   'plugins/stocktaking/views/StockLevels.tsx': 'StockLevelsForm to its store',
-  'plugins/transfers/views/AskedShort.tsx': 'ShortSheet to the fields that plugins add',
   'plugins/transfers/views/ItemNotice.tsx': 'WayLinks to what is on its way of an item',
   'plugins/transfers/views/LocationNotice.tsx':
     'WayLinks to what is on its way to and from a location',

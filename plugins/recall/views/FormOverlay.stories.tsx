@@ -34,7 +34,7 @@ const pack = (lot: string, id = 1) =>
 const lots = () => screen.findByRole('textbox', { name: 'Batcher, med komma emellan' })
 
 /** A draft that is changed: its packs add their lots, those of another item say that they do not. */
-export const Draft: Story = {
+export const Default: Story = {
   args: { recall: aRecall({ state: 'draft' }) },
   async play() {
     await expect(await lots()).toHaveValue('AB12')

@@ -59,6 +59,13 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+/** What has come is counted line by line, and received with one touch. */
+export const Default: Story = {
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('textbox', { name: /Heparin/ })).toBeVisible()
+  },
+}
+
 /** A colleague receives a line that was counted here: it counts no longer, and that is said. */
 export const TakenMeanwhile: Story = {
   async play({ canvas }) {
