@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { begin, FULL, GTIN, LOT12 } from './session.fixtures.ts'
 
 const GS = '\u001d'
+const PACK = { gtin: GTIN, lot: 'LOT12' }
 
 describe('a code of a known item', () => {
   it('goes down the scan path with the location, after the scanner has stopped and closed', async () => {
@@ -165,6 +166,22 @@ describe('a code of no known item', () => {
     await world.session.retry()
     expect([world.passed.length, world.closed]).toEqual([1, 1])
   })
+
+  it.each(['scanner', 'typed'] as const)(
+    'looks up once more what failed, not what the camera read before: %s',
+    async (source) => {
+      const world = await begin({ persistent: true })
+      await world.show(aCode('Alvedon', { symbology: ']d1' }))
+      await world.session.again()
+      const answer = refusal(500, 'server_error')
+      if (!answer.ok) world.api.fail('findItemByGtin', answer.error)
+      await world.services.scans.receive({ text: FULL, source })
+      expect(world.state.panel).toMatchObject({ kind: 'failed', read: { code: GTIN } })
+      await world.session.retry()
+      expect(world.passed).toMatchObject([{ source, item: { id: 1 }, interpretation: PACK }])
+      expect(world.state.panel).toBeNull()
+    },
+  )
 
   it('says when nobody can open a shelf place', async () => {
     const world = await begin({ app: 'passed' })

@@ -122,12 +122,18 @@ export function createScanSession(deps: SessionDeps): ScanSession {
     }
   }
 
+  /** Whatever it was read with: what failed is what is looked up once more, not what the camera read last. */
+  function receiveAgain({ source, interpretation: { raw, symbology } }: Scan): Promise<void> {
+    return receive(source, raw, symbology)
+  }
+
   /**
    * Hears every scan while the scanner is the topmost view: what the page below takes is the page's, with
    * its signal and its words (SESSION-1); of the others it claims those that lead nowhere.
    */
   async function hear(scan: Scan, askBelow: () => Promise<ScanOutcome>): Promise<ScanOutcome> {
     const verdict = verdictOf(scan, services.session.state.user)
+    repeat = () => receiveAgain(scan)
     setHalf(null)
     if (state.listing && verdict.kind !== 'half') {
       // The list did not hear it, as when its view could not be loaded: nothing else may act on it.
