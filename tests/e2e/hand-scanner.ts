@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Keys as a hand scanner sends them: real keyboard events on the element that has the focus, Enter
- * at the end, all within the page and stamped with the pace of a scanner. Keys sent one by one from
- * outside, or paced by the clock, lose that pace on a busy computer and read as a person's. No key
- * puts a character into a field; what a burst leaves there is tested with the recogniser itself.
+ * Keys as a hand scanner sends them: real keyboard events on the element that has the focus, each with
+ * its character in it where it is a field, Enter at the end, all within one task of the page and stamped
+ * with the pace of a scanner. Keys sent one by one from outside, or paced by the clock, lose that pace on a
+ * busy computer and read as a person's.
  */
 export async function burst(page: Page, text: string, pace = 4): Promise<void> {
   await page.evaluate(
-    ({ typed, milliseconds }) => {
+    async ({ typed, milliseconds }) => {
       const codeOf = (key: string) => {
         if (/^\d$/.test(key)) return `Digit${key}`
         return /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key === 'Enter' ? 'Enter' : ''
@@ -28,8 +28,12 @@ export async function burst(page: Page, text: string, pace = 4): Promise<void> {
         for (const type of ['keydown', 'keyup']) {
           const event = new KeyboardEvent(type, init)
           Object.defineProperty(event, 'timeStamp', { value: start + index * milliseconds })
-          target.dispatchEvent(event)
+          const passes = target.dispatchEvent(event)
+          const isTyped = type === 'keydown' && passes && !isControl && key.length === 1
+          if (isTyped) document.execCommand('insertText', false, key)
         }
+        // The page draws what a key has changed before the next one, and no timer comes in between.
+        for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
       }
     },
     { typed: text, milliseconds: pace },

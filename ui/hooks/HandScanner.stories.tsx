@@ -1,20 +1,25 @@
 import { fakeServices } from '@forrad/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { Button } from '../components/Button/Button.tsx'
+import { DateField } from '../components/DateField/DateField.tsx'
+import { QuantityInput } from '../components/QuantityInput/QuantityInput.tsx'
 import { PasswordField } from '../components/TextField/PasswordField.tsx'
 import { TextField } from '../components/TextField/TextField.tsx'
+import { TypedField } from '../components/TextField/TypedField.tsx'
 import { useHandScanner } from './useHandScanner.ts'
 import { ServicesProvider } from './useServices.tsx'
 
 interface FormProps {
   readonly onScan: (text: string) => void
-  readonly onSubmit: () => void
+  readonly onSubmit: (quantity?: number) => void
   readonly onNotice: (text: string) => void
+  /** What a field where packs are counted hands on. */
+  readonly onTyped: (typed: string | number) => void
 }
 
-function WithNotices(props: FormProps) {
+function WithNotices(props: FormProps & { readonly children?: ReactNode }) {
   const [services] = useState(() =>
     fakeServices({
       notices: {
@@ -23,9 +28,7 @@ function WithNotices(props: FormProps) {
     }),
   )
   return (
-    <ServicesProvider value={services}>
-      <Form {...props} />
-    </ServicesProvider>
+    <ServicesProvider value={services}>{props.children ?? <Form {...props} />}</ServicesProvider>
   )
 }
 
@@ -52,10 +55,45 @@ function Form({ onScan, onSubmit }: Pick<FormProps, 'onScan' | 'onSubmit'>) {
   )
 }
 
+/** Packs are counted here: the one before is answered with the last figure of each code. */
+function Counting({ onScan, onSubmit, onTyped }: FormProps) {
+  const [typed, setTyped] = useState({ quantity: 2, batch: 'LOT1', expiry: '2027-12-31' })
+  useHandScanner(true, onScan)
+  useEffect(() => {
+    const answer = ({ key }: KeyboardEvent) => {
+      if (key === '8') setTyped((before) => ({ ...before, quantity: before.quantity + 1 }))
+    }
+    document.addEventListener('keydown', answer)
+    return () => document.removeEventListener('keydown', answer)
+  }, [])
+  const change = (more: Partial<typeof typed>) => {
+    setTyped((before) => ({ ...before, ...more }))
+    for (const one of Object.values(more)) onTyped(one)
+  }
+  return (
+    <>
+      <QuantityInput
+        label="Antal"
+        value={typed.quantity}
+        max={12}
+        onChange={(quantity) => change({ quantity })}
+      />
+      <TypedField label="Batch" value={typed.batch} onChange={(batch) => change({ batch })} />
+      <DateField
+        label="Utgångsdatum"
+        value={typed.expiry}
+        today="2026-11-21"
+        onChange={(expiry) => change({ expiry })}
+      />
+      <Button onClick={() => onSubmit(typed.quantity)}>Ta ut</Button>
+    </>
+  )
+}
+
 const meta = {
   title: 'Hooks/HandScanner',
   component: WithNotices,
-  args: { onScan: fn(), onSubmit: fn(), onNotice: fn() },
+  args: { onScan: fn(), onSubmit: fn(), onNotice: fn(), onTyped: fn() },
 } satisfies Meta<typeof WithNotices>
 
 export default meta
@@ -185,5 +223,71 @@ export const Busy: Story = {
     await expect(args.onScan).toHaveBeenCalledWith('07046261012344')
     await expect(field).toHaveValue('Lager')
     await expect(args.onNotice).not.toHaveBeenCalled()
+  },
+}
+
+/** Where packs are counted, nothing that it types is handed on, and what is counted meanwhile stays. */
+export const WhereCounted: Story = {
+  render: (args) => (
+    <WithNotices {...args}>
+      <Counting {...args} />
+    </WithNotices>
+  ),
+  play: async ({ args, canvas }) => {
+    const quantity = canvas.getByRole('textbox', { name: 'Antal' })
+    for (const [turn, name] of ['Antal', 'Batch', 'Utgångsdatum'].entries()) {
+      await userEvent.click(canvas.getByRole('textbox', { name }))
+      await pause()
+      await scanner.keyboard('07046261012348{Enter}')
+      await expect(args.onScan).toHaveBeenCalledTimes(turn + 1)
+      await expect(quantity).toHaveValue(String(turn + 3))
+    }
+    await pause()
+    await expect(canvas.getByRole('textbox', { name: 'Batch' })).toHaveValue('LOT1')
+    await expect(canvas.getByRole('textbox', { name: 'Utgångsdatum' })).toHaveValue('2027-12-31')
+    await expect(args.onTyped).not.toHaveBeenCalled()
+  },
+}
+
+/** Half a code that stops in a quantity is handed on no more than a whole one. */
+export const HalfWhereCounted: Story = {
+  ...WhereCounted,
+  play: async ({ args, canvas }) => {
+    const quantity = canvas.getByRole('textbox', { name: 'Antal' })
+    await userEvent.click(quantity)
+    await pause()
+    await scanner.keyboard('0704626')
+    await waitFor(() => expect(args.onNotice).toHaveBeenCalledOnce(), { timeout: 3000 })
+    await expect(quantity).toHaveValue('2')
+    await expect(args.onTyped).not.toHaveBeenCalled()
+  },
+}
+
+/** What a person typed just before the scanner began is theirs, and is handed on before the scan. */
+export const JustBefore: Story = {
+  ...WhereCounted,
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Antal' }))
+    await scanner.keyboard('5')
+    // Longer than a burst's keys lie apart on average, shorter than what is surely typed.
+    await new Promise((resolve) => setTimeout(resolve, 125))
+    await scanner.keyboard('07046261012344{Enter}')
+    await expect(args.onScan).toHaveBeenCalledWith('07046261012344')
+    await expect(args.onTyped.mock.calls).toEqual([[5]])
+  },
+}
+
+/** A person's figure is handed on a moment after its last key, and at once to the button that is pressed. */
+export const CountedByHand: Story = {
+  ...WhereCounted,
+  play: async ({ args, canvas }) => {
+    const quantity = canvas.getByRole('textbox', { name: 'Antal' })
+    await userEvent.click(quantity)
+    await userEvent.keyboard('7')
+    await waitFor(() => expect(args.onTyped).toHaveBeenCalledWith(7))
+    await userEvent.click(quantity)
+    await userEvent.keyboard('9')
+    await userEvent.click(canvas.getByRole('button', { name: 'Ta ut' }))
+    await expect(args.onSubmit).toHaveBeenCalledWith(9)
   },
 }

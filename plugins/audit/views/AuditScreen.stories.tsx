@@ -3,7 +3,7 @@ import type { AuditEvent } from '@forrad/openapi'
 import { wordError } from '@forrad/ui'
 import { i18n } from '@lingui/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { NO_FILTER } from '../model/audit-address.ts'
 import { AUDIT_KINDS } from '../model/kinds.ts'
 import { AuditScreen } from './AuditScreen.tsx'
@@ -104,7 +104,7 @@ export const Default: Story = {
 export const Period: Story = {
   async play({ args, canvas }) {
     await userEvent.type(canvas.getByLabelText('Från och med'), '2026-11-20')
-    await expect(args.onFilter).toHaveBeenCalledOnce()
+    await waitFor(() => expect(args.onFilter).toHaveBeenCalledOnce())
     await expect(args.onFilter).toHaveBeenCalledWith({ ...NO_FILTER, from: '2026-11-20' })
   },
 }

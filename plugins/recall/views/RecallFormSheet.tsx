@@ -1,5 +1,5 @@
 import type { RecallClass } from '@forrad/openapi'
-import { Button, DateField, FilterChips, FormSheet, ItemName, Switch, TextField, useDirty } from '@forrad/ui' // prettier-ignore
+import { Button, DateField, FilterChips, FormSheet, ItemName, Switch, TypedField, useDirty } from '@forrad/ui' // prettier-ignore
 import type { ItemNameProps } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
@@ -55,7 +55,7 @@ export function RecallFormSheet(props: RecallFormSheetProps) {
           <ItemName item={item} />
         </p>
       ) : (
-        <TextField
+        <TypedField
           label={t`Varunummer or GTIN`}
           value={typed.code}
           error={problems.code ?? null}
@@ -74,7 +74,7 @@ export function RecallFormSheet(props: RecallFormSheetProps) {
       {typed.every ? (
         <Problem>{problems.lots}</Problem>
       ) : (
-        <TextField
+        <TypedField
           label={t`Batches, with commas between them`}
           value={typed.lots}
           error={problems.lots ?? null}
@@ -92,7 +92,7 @@ export function RecallFormSheet(props: RecallFormSheetProps) {
         />
         <Problem>{problems.grade}</Problem>
       </div>
-      <TextField
+      <TypedField
         label={t`Reference (may be left empty)`}
         value={typed.reference}
         error={problems.reference ?? null}
@@ -100,7 +100,7 @@ export function RecallFormSheet(props: RecallFormSheetProps) {
         disabled={saving}
         onChange={(reference) => onChange({ reference })}
       />
-      <TextField
+      <TypedField
         label={t`What to do (may be left empty)`}
         value={typed.instructions}
         error={problems.instructions ?? null}

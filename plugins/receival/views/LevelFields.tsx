@@ -1,6 +1,6 @@
 import { LEVEL_FIELDS } from '@forrad/core/domain'
 import type { LevelErrors, LevelField, TypedLevels } from '@forrad/core/domain'
-import { Button, Card, TextField, useValidationWords } from '@forrad/ui'
+import { Button, Card, TypedField, useValidationWords } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import styles from './LevelFields.module.css'
@@ -47,7 +47,7 @@ export function LevelFields(props: LevelFieldsProps) {
       {open ? (
         <div className={styles.fields}>
           {LEVEL_FIELDS.map((name) => (
-            <TextField
+            <TypedField
               key={name}
               {...(name === 'reorder_multiple' ? { hint } : {})}
               label={labels[name]}

@@ -7,7 +7,7 @@ import {
   ShelfPlacePicker,
   shieldTouch,
   Slot,
-  TextField,
+  TypedField,
   type CreatedPlace,
   type ShelfPlaceOption,
 } from '@forrad/ui'
@@ -69,7 +69,7 @@ export function ReceiveLine(props: ReceiveLineProps) {
             }}
           />
         </div>
-        <TextField
+        <TypedField
           label={t`Batch`}
           value={line.identifier}
           autoComplete="off"

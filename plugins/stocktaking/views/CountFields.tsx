@@ -1,4 +1,4 @@
-import { BatchList, SelectField, TextField, useValidationWords } from '@forrad/ui'
+import { BatchList, SelectField, TypedField, useValidationWords } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { NamedPlace } from '../model/count.state.ts'
 import type { CountPlace } from '../model/places.ts'
@@ -33,7 +33,7 @@ export function CountFields(props: CountFieldsProps) {
           className={styles.place}
           onFocus={() => onAdd({ id: place.id, identifier: place.identifier })}
         >
-          <TextField
+          <TypedField
             label={place.identifier}
             value={place.text}
             inputMode="numeric"

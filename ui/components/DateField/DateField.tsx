@@ -2,6 +2,7 @@ import { parseDateInput } from '@forrad/core/domain'
 import type { CalendarDate } from '@forrad/openapi'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useTypedByHand } from '../../hooks/useTypedByHand.ts'
 import { TextField } from '../TextField/TextField.tsx'
 import { dateInWords } from './dateInWords.ts'
 
@@ -28,13 +29,17 @@ export function DateField(props: DateFieldProps) {
   const { label, value, onChange, today, error, hint, disabled = false } = props
   const { t } = useLingui()
   const [left, setLeft] = useState(true)
-  const date = parseDateInput(value, today)
-  const isWrong = left && date === null && value.trim() !== ''
-  const help = date === null ? (hint ?? t`For example 2026-11 or 261130`) : dateInWords(date, value)
+  const [text, type] = useTypedByHand(value, (typed) => {
+    // It may have been left before that was surely a person's.
+    onChange((left ? parseDateInput(typed, today) : null) ?? typed)
+  })
+  const date = parseDateInput(text, today)
+  const isWrong = left && date === null && text.trim() !== ''
+  const help = date === null ? (hint ?? t`For example 2026-11 or 261130`) : dateInWords(date, text)
   return (
     <TextField
       label={label}
-      value={value}
+      value={text}
       inputMode="numeric"
       autoComplete="off"
       enterKeyHint="next"
@@ -42,13 +47,13 @@ export function DateField(props: DateFieldProps) {
       disabled={disabled}
       hint={help}
       error={error ?? (isWrong ? t`Enter a valid date (YYYY-MM-DD)` : null)}
-      onChange={(text) => {
+      onChange={(entered) => {
         setLeft(false)
-        onChange(text)
+        type(entered)
       }}
       onBlur={() => {
         setLeft(true)
-        if (date !== null && date !== value) onChange(date)
+        if (text === value && date !== null && date !== value) onChange(date)
       }}
     />
   )

@@ -2,6 +2,7 @@ import { clampQuantity, typedQuantity } from '@forrad/core/domain'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { cx } from '../../cx.ts'
+import { useTypedByHand } from '../../hooks/useTypedByHand.ts'
 import { formatNumber } from '../../format.ts'
 import { IconButton } from '../Button/Button.tsx'
 import { selectOnTouch } from '../TextField/selectOnTouch.ts'
@@ -17,8 +18,9 @@ export interface QuantityInputProps {
   /** The least it may be; 0 when missing. What is typed below it changes nothing. */
   readonly least?: number
   /**
-   * Gets a whole number from `least` up. What is typed above `max` is handed on as it is and stays on
-   * the screen in red: who takes it must not act on it (QTY-6).
+   * Gets a whole number from `least` up, a moment after it was typed or at the next press; what a hand
+   * scanner types into the field never comes. What is typed above `max` is handed on as it is and stays
+   * on the screen in red: who takes it must not act on it (QTY-6).
    */
   readonly onChange: (value: number) => void
   readonly disabled?: boolean
@@ -49,18 +51,21 @@ export function QuantityInput(props: QuantityInputProps) {
   const [typing, setTyping] = useState<Typing | null>(null)
   // What changes the value from outside, such as a scan, shows at once over what was typed.
   const draft = typing?.value === value ? typing.text : null
+  const [text, type] = useTypedByHand(draft ?? String(value), take)
   const disabled = (props.disabled ?? false) || (max === 0 && value === 0)
   const tooMany = value > max
 
-  function type(text: string) {
-    const next = typedQuantity(text)
+  function take(typed: string) {
+    const next = typedQuantity(typed)
     // A field emptied to type anew stays empty meanwhile, though its value may not be 0.
-    setTyping({ text, value: next < least ? value : next })
+    const taken = { text: typed, value: next < least ? value : next }
+    // It may have been left before that was surely a person's.
+    setTyping(document.activeElement === input.current ? taken : settled(taken))
     if (next >= least) onChange(next)
   }
   /** The field is left: what stands in it is the value again, but for more than there is, which stays as typed. */
-  function settle() {
-    if (!tooMany) setTyping(null)
+  function settled(typed: Typing | null): Typing | null {
+    return typed && typed.value > max ? typed : null
   }
   function step(by: number) {
     setTyping(null)
@@ -71,7 +76,7 @@ export function QuantityInput(props: QuantityInputProps) {
     if (by) {
       event.preventDefault()
       step(by)
-    } else if (event.key === 'Enter') settle()
+    } else if (event.key === 'Enter') setTyping(settled)
   }
 
   return (
@@ -95,13 +100,13 @@ export function QuantityInput(props: QuantityInputProps) {
           autoComplete="off"
           ref={input}
           enterKeyHint={props.enterKeyHint ?? 'done'}
-          value={draft ?? String(value)}
+          value={text}
           disabled={disabled}
           aria-describedby={`${id}-max`}
           aria-invalid={tooMany || undefined}
           {...selectOnTouch}
           onChange={(event) => type(event.target.value)}
-          onBlur={settle}
+          onBlur={() => setTyping(settled)}
           onKeyDown={onKeyDown}
         />
         <IconButton
