@@ -2,6 +2,7 @@ import { describeParserError, interpret, nordicVendorName } from '@forrad/core/g
 import { createScans, type ScanListeners, type Scans, type Services } from '@forrad/core/kernel'
 import { createPackInterpreter } from '@forrad/core/scanner'
 import { tellSilent } from '../shell/Notices/tellSilent.ts'
+import { tellLost } from './handReads.ts'
 import type { OverlayStack } from './overlays.ts'
 import type { LazyScansOptions } from './scans.ts'
 
@@ -37,7 +38,10 @@ export function createScanPath(
     receive(raw) {
       // Before anything is asked for: what a scan leads to is a person's doing (IDLE-1).
       window.dispatchEvent(new Event('scanned'))
-      return path.receive(raw)
+      const received = path.receive(raw)
+      // A camera sees its code again.
+      if (raw.source === 'scanner') void tellLost(received, services())
+      return received
     },
   }
 }

@@ -4,13 +4,18 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ReactView } from '../plugin.ts'
 import { attendedFetch } from './attendedFetch.ts'
 import { createLazyScans } from './scans.ts'
+import { signals } from './signals.ts'
 
 let page: EventTarget
+let given: readonly unknown[]
 beforeEach(() => {
+  given = []
+  vi.spyOn(signals, 'give').mockImplementation((signal) => void (given = [...given, signal]))
   page = new EventTarget()
   vi.stubGlobal('window', page)
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -22,6 +27,7 @@ function setUp(load?: Registry<ReactView>['scans'][number]['load']) {
   const registry = load ? ({ scans: [scan] } as unknown as Registry<ReactView>) : null
   return {
     log,
+    services,
     scans: createLazyScans({ core, registry: () => registry, services: () => services }),
   }
 }
@@ -71,6 +77,34 @@ it('prepares what acts on scans, also before the path has loaded', async () => {
   const { scans } = setUp(handler)
   scans.prepare()
   await vi.waitFor(() => expect(handler).toHaveBeenCalledOnce(), 10_000)
+})
+
+it('SIGNAL-4 a hand scanner’s read that finds no place any more is told, whoever received it', async () => {
+  const { scans, services } = setUp()
+  const letGo: (() => void)[] = []
+  scans.listen(() => new Promise((resolve) => letGo.push(() => resolve('claimed'))))
+  const reads = Array.from({ length: 7 }, () => scans.receive({ text: 'x', source: 'scanner' }))
+  expect(await reads[6]).toMatchObject({ outcome: 'ignored' })
+  expect(services.shown).toMatchObject([{ tone: 'error' }])
+  expect(given).toEqual(['refused'])
+  // A camera sees its code again.
+  await scans.receive({ text: 'x', source: 'camera' })
+  expect(services.shown).toHaveLength(1)
+  for (let heard = 1; heard <= 6; heard += 1) {
+    await vi.waitFor(() => expect(letGo).toHaveLength(heard))
+    letGo.at(-1)?.()
+  }
+  await Promise.all(reads)
+})
+
+it('SIGNAL-4 a hand scanner’s read that the path breaks on is refused', async () => {
+  const { scans, services } = setUp()
+  services.api.fail('findItemByGtin', { kind: 'network' })
+  vi.spyOn(services.items, 'findByVendorName').mockImplementation(() => {
+    throw new Error('bug')
+  })
+  await expect(scans.receive({ text: 'x', source: 'scanner' })).rejects.toThrow('bug')
+  expect(given).toEqual(['refused'])
 })
 
 it('IDLE-1 who scans for long touches nothing, and what a scan asks for is asked by a person', async () => {

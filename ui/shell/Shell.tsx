@@ -5,7 +5,7 @@ import { Slot } from '../components/Slot/Slot.tsx'
 import { useEdgeSwipe } from '../hooks/useEdgeSwipe.ts'
 import { useHandScanner } from '../hooks/useHandScanner.ts'
 import { useRegistry } from '../hooks/useRegistry.tsx'
-import { useServices } from '../hooks/useServices.tsx'
+import { useScanReceiver } from '../hooks/useScanReceiver.ts'
 import { frameIcons } from '../theme/frameIcons.tsx'
 import { loadIcons, provideIcons } from '../theme/Icon.tsx'
 import { ahead } from './ahead.ts'
@@ -77,18 +77,4 @@ function usePreloadWhenIdle(): void {
     }, IDLE_AFTER)
     return () => clearTimeout(timer)
   }, [])
-}
-
-/** Sends a hand scanner's text down the scan path. */
-function useScanReceiver(): (text: string) => void {
-  const { scans, notices } = useServices()
-  const { t } = useLingui()
-  return (text) => {
-    const failed = () =>
-      notices.show({ tone: 'error', text: t`The scan could not be read. Scan again.` })
-    // Ignored: so many wait for the network already that this one had no place.
-    scans
-      .receive({ text, source: 'scanner' })
-      .then(({ outcome }) => outcome === 'ignored' && failed(), failed)
-  }
 }

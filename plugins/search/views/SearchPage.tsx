@@ -4,6 +4,7 @@ import {
   useCommand,
   useHandScanner,
   useHasCamera,
+  useScanReceiver,
   useServices,
   useStore,
   useToday,
@@ -47,16 +48,19 @@ export default function SearchPage() {
   const page = useRef<HTMLDivElement>(null)
   useArrowKeys(page)
   useSearchAddress()
-  useHandScanner(true, (text) => void receive(text, 'scanner', () => true))
+  const receive = useScanReceiver()
+  useHandScanner(true, async (text) => {
+    if ((await receive(text)) === 'passed') searchFor(text)
+  })
   const [reads] = useState(() =>
     createTypedReads(() => (navigation.path() === SEARCH_PATH ? search.state.query : null)),
   )
   useEffect(() => reads.end, [reads])
   useEffect(() => void locations.load(), [locations])
 
-  async function receive(text: string, source: 'typed' | 'scanner', isWanted: () => boolean) {
+  async function look(text: string, isWanted: () => boolean) {
     if (text.trim() === '') return
-    const { outcome } = await scans.receive({ text, source, isWanted })
+    const { outcome } = await scans.receive({ text, source: 'typed', isWanted })
     if (!isWanted()) return
     if (outcome === 'passed') searchFor(text)
     // So many wait for the network already that this one had no place.
@@ -108,7 +112,7 @@ export default function SearchPage() {
         stocked={stocked}
         onBack={back}
         onQuery={search.setQuery}
-        onSubmit={(text) => void receive(text, 'typed', reads.begin(text))}
+        onSubmit={(text) => void look(text, reads.begin(text))}
         onScan={scan ? () => scan({}) : undefined}
         camera={camera}
         onLocation={search.toggleLocation}

@@ -103,6 +103,26 @@ export const Scanned: Story = {
   },
 }
 
+/** A hand scanner's read that the scan path breaks on is told: its own beep has said that it is good. */
+export const Lost: Story = {
+  async play({ canvas }) {
+    await canvas.findByRole('list', { name: 'Hyllplatser' })
+    const broken = spyOn(services.scans, 'receive').mockRejectedValue(new Error('bug'))
+    await userEvent.setup({ delay: null }).keyboard('07046261012348{Enter}')
+    await waitFor(() =>
+      expect(services.shown).toMatchObject([
+        { tone: 'error', text: 'Skanningen kunde inte läsas. Skanna igen.' },
+      ]),
+    )
+    await expect(broken).toHaveBeenCalledWith({
+      text: '07046261012348',
+      source: 'scanner',
+      locationId: 1,
+    })
+    broken.mockRestore()
+  },
+}
+
 /**
  * The camera stays open for the round, and what each scan came to stands beside its picture, with the
  * question where a pack lies; before the round begins it closes, and what it chose is seen.

@@ -11,6 +11,7 @@ import {
   useHasCamera,
   useHint,
   useQuery,
+  useScanReceiver,
   useServices,
   useStore,
   useToday,
@@ -64,7 +65,7 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
   const planned = round || !items ? null : planRound(items, { ...base, placeIds })
   const back = `/locations/${id}`
 
-  useHandScanner(true, (text) => void scans.receive({ text, source: 'scanner', locationId: id }))
+  useHandScanner(true, useScanReceiver({ locationId: id }))
   function startWords(start: StartHeard): string {
     if (start.kind === 'not_allowed') return t`You may not count this narcotic.`
     if (start.kind === 'too_early') return t`Begin the round first, then scan the packs.`

@@ -1,0 +1,19 @@
+import type { Scans, Services } from '@forrad/core/kernel'
+import { msg } from '@lingui/core/macro'
+import { signals } from './signals.ts'
+
+/** Says where nothing comes of a hand scanner's read; who received it says in words that the path broke (SIGNAL-4). */
+export async function tellLost(
+  received: ReturnType<Scans['receive']>,
+  { notices, translate }: Pick<Services, 'notices' | 'translate'>,
+): Promise<void> {
+  try {
+    // So many wait for the network already that it had no place.
+    if ((await received).outcome !== 'ignored') return
+    const text = translate(msg`The scan could not be read. Scan again.`)
+    notices.show({ tone: 'error', text })
+  } catch {
+    // Who received it hears of it.
+  }
+  signals.give('refused')
+}
