@@ -40,6 +40,8 @@ export interface ScansDeps {
    * Missing: nothing is known of that.
    */
   readonly standing?: () => readonly unknown[]
+  /** No listener has claimed a scan: it goes on to the handlers that are not first. */
+  readonly onUnclaimed?: (scan: Scan) => void
   /** Nothing has come of a scan for long: its handler neither answers nor asks anything. */
   readonly onSilent?: () => void
 }
@@ -90,6 +92,7 @@ export function createScans(deps: ScansDeps): Scans {
     isWanted: () => boolean,
   ): Promise<ScanOutcome> => {
     const asked = handlers().filter(({ first = false }) => first === isFirst)
+    if (!isFirst) deps.onUnclaimed?.(scan)
     return askFrom(scan, asked, isWanted)
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { interpret } from '../domain/gs1/index.ts'
 import type { Scan } from '../kernel/index.ts'
 import { anItem, aUser } from '../testing/index.ts'
-import { verdictOf } from './verdict.ts'
+import { signalOf, verdictOf } from './verdict.ts'
 
 const GS = '\u001d'
 const GTIN = '07046261012348'
@@ -104,4 +104,27 @@ describe('a code that names none', () => {
       read: { code: '17279931‹GS›x', query: '' },
     })
   })
+})
+
+it('SIGNAL-3 what no view claims sounds as what it is, an item or a shelf label as who opens it says', () => {
+  const item = anItem()
+  const lookupError = { kind: 'network' } as const
+  const heard = [
+    judge(GTIN, { item }),
+    judge(GTIN, { item: anItem({ narcotic_level: 2 }) }),
+    judge('10LOT12', {}, ']C1'),
+    judge('FRD-S-12'),
+    judge(GTIN),
+    judge(`${GTIN.slice(1, -1)}7`),
+    judge(GTIN, { lookupError }),
+  ]
+  expect(heard.map(signalOf)).toEqual([
+    null,
+    'refused',
+    'half',
+    null,
+    'unknown',
+    'refused',
+    'refused',
+  ])
 })

@@ -4,6 +4,7 @@ import type { ParserError } from '../domain/gs1/index.ts'
 import { mayHandleItem } from '../domain/index.ts'
 import { scannedBatch, type Scan, type ScannedBatch } from '../kernel/index.ts'
 import { packHalf } from './pack.ts'
+import type { Signal } from './signals.ts'
 import { isSearchable, shownText } from './visible-text.ts'
 
 /** What a code said, ready to be shown. */
@@ -49,6 +50,23 @@ export function verdictOf(scan: Scan, user: User | null): Verdict {
     return { kind: 'faulty', read, problem: interpretation.problem }
   }
   return { kind: 'unknown', read }
+}
+
+/** What a person hears and feels of a code that no view claims (SIGNAL-3). */
+const SIGNALS: Readonly<Record<Verdict['kind'], Signal | null>> = {
+  // Only who opens the item or the shelf place knows what comes of it.
+  found: null,
+  shelf_place: null,
+  not_allowed: 'refused',
+  half: 'half',
+  unknown: 'unknown',
+  faulty: 'refused',
+  failed: 'refused',
+}
+
+/** The signal of a scan that no view claims; null where who acts on it gives one. */
+export function signalOf({ kind }: Verdict): Signal | null {
+  return SIGNALS[kind]
 }
 
 function factsOf(scan: Scan): ReadFacts {

@@ -1,6 +1,14 @@
-import type { Scans, Services } from '@forrad/core/kernel'
+import type { Scan, Scans, Services } from '@forrad/core/kernel'
+import { signalOf, verdictOf } from '@forrad/core/scanner'
+import type { User } from '@forrad/openapi'
 import { msg } from '@lingui/core/macro'
 import { signals } from './signals.ts'
+
+/** Gives the signal of a hand scanner's read that no view has claimed; whatever else reads has its own (SIGNAL-3). */
+export function signalUnclaimed(scan: Scan, user: User | null): void {
+  const signal = scan.source === 'scanner' ? signalOf(verdictOf(scan, user)) : null
+  if (signal) signals.give(signal)
+}
 
 /** Says where nothing comes of a hand scanner's read; who received it says in words that the path broke (SIGNAL-4). */
 export async function tellLost(

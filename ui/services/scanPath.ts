@@ -2,7 +2,7 @@ import { describeParserError, interpret, nordicVendorName } from '@forrad/core/g
 import { createScans, type ScanListeners, type Scans, type Services } from '@forrad/core/kernel'
 import { createPackInterpreter } from '@forrad/core/scanner'
 import { tellSilent } from '../shell/Notices/tellSilent.ts'
-import { tellLost } from './handReads.ts'
+import { signalUnclaimed, tellLost } from './handReads.ts'
 import type { OverlayStack } from './overlays.ts'
 import type { LazyScansOptions } from './scans.ts'
 
@@ -12,6 +12,7 @@ export function createScanPath(
   listeners: ScanListeners,
 ): Scans {
   const interpretPack = createPackInterpreter(interpret, core.clock)
+  const user = () => core.session.state.user
   const path = createScans({
     listeners,
     interpret(text, options) {
@@ -23,7 +24,7 @@ export function createScanPath(
     items: core.items,
     registry,
     services,
-    user: () => core.session.state.user,
+    user,
     clock: core.clock,
     scheduler: core.scheduler,
     log: core.log,
@@ -31,6 +32,7 @@ export function createScanPath(
       const overlays: Services['overlays'] & Partial<OverlayStack> = services().overlays
       return overlays.list?.get() ?? []
     },
+    onUnclaimed: (scan) => signalUnclaimed(scan, user()),
     onSilent: () => tellSilent(services()),
   })
   return {

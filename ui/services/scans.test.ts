@@ -107,6 +107,21 @@ it('SIGNAL-4 a hand scanner’s read that the path breaks on is refused', async 
   expect(given).toEqual(['refused'])
 })
 
+it('SIGNAL-3 a hand scanner’s read that no view claims has one signal, before what acts on it', async () => {
+  const acts = vi.fn(async () => {
+    expect(given).toEqual(['unknown'])
+    return 'claimed' as const
+  })
+  const { scans } = setUp(async () => ({ default: acts }))
+  await scans.receive({ text: 'HEMMAGJORD', source: 'scanner' })
+  expect(acts).toHaveBeenCalledOnce()
+  await scans.receive({ text: 'HEMMAGJORD', source: 'typed' })
+  // A view that claims it gives its own.
+  scans.listen(() => 'claimed')
+  await scans.receive({ text: 'HEMMAGJORD', source: 'scanner' })
+  expect(given).toEqual(['unknown'])
+})
+
 it('IDLE-1 who scans for long touches nothing, and what a scan asks for is asked by a person', async () => {
   const { scans } = setUp()
   let now = Date.parse('2026-11-24T10:00:00Z')

@@ -80,3 +80,15 @@ it('passes on shelf places and what could not be looked up', () => {
   expect(store.hear(scan(null, {}, { lookupError: { kind: 'network' } }))).toBe('passed')
   expect(store.state).toEqual({ heard: [], other: null })
 })
+
+it('RUN-18 each pack has its signal once, and the one that a camera read had it there', () => {
+  const by = (source: Scan['source']) =>
+    heardScan(scan(paracetamol(), {}, { source }), { now: () => 0 })
+  expect(setUp({ heard: [by('camera')], scanned: true }).store.untold()).toEqual([])
+  const opening = by('scanner')
+  const { store } = setUp({ heard: [opening], scanned: true })
+  expect(store.untold()).toEqual([opening])
+  store.hear(scan(paracetamol()))
+  expect(store.untold()).toHaveLength(1)
+  expect(store.untold()).toEqual([])
+})

@@ -22,6 +22,8 @@ export interface EarlyState {
 export interface EarlyActions {
   /** Takes a scan as the pick itself does: one more pack, or something else that does not drop those before. */
   hear(scan: Scan): ScanOutcome
+  /** Its packs that have had no signal yet; who asks gives them theirs. */
+  untold(): readonly HeardScan[]
 }
 
 /** The scans that wait for a pick. */
@@ -42,6 +44,8 @@ export interface EarlyDeps {
 /** Gathers packs while a pick is fetched or its location is asked for: none of them replaces another. */
 export function createEarlyStore(deps: EarlyDeps): EarlyStore {
   const { itemId, scanned, clock, onLeave } = deps
+  // What opens the pick with another than a hand scanner had its signal where it was read (SIGNAL-3).
+  const told = new WeakSet(deps.heard.filter(({ scan }) => scan.source !== 'scanner'))
   return createStore<EarlyState, EarlyActions>(
     { heard: ref(deps.heard), other: null },
     (state) => ({
@@ -60,6 +64,11 @@ export function createEarlyStore(deps: EarlyDeps): EarlyStore {
         const problem = interpretation.kind === 'text' ? interpretation.problem : undefined
         state.other = ref({ name: item && itemName(item), problem })
         return 'claimed'
+      },
+      untold() {
+        const untold = state.heard.filter((one) => !told.has(one))
+        for (const one of untold) told.add(one)
+        return untold
       },
     }),
   )

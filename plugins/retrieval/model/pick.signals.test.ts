@@ -4,7 +4,7 @@ import { aScan } from '@forrad/core/testing'
 import { describe, expect, it } from 'vitest'
 import { item } from './item.fixture.ts'
 import { LOT_A, setUp, twoLots } from './pick.fixtures.ts'
-import { otherSignal, packSignal } from './pick.signals.ts'
+import { earlySignal, otherSignal, packSignal } from './pick.signals.ts'
 
 const EAN = '7046261012348'
 const WHOLE = `]d2010${EAN}1727123110LOT12`
@@ -54,5 +54,10 @@ describe('the signal of a scan in the open pick', () => {
   ])('RUN-18 is %s for a code %s', (signal, _what, text, of) => {
     const scan = aScan(text, { item: of })
     expect(otherSignal(scan, null)).toBe(signal)
+    expect(earlySignal(scan, 7, null)).toBe(signal)
+  })
+
+  it('RUN-18 is found for a pack of the item before its pick has opened', () => {
+    expect(earlySignal(aScan(WHOLE, { item: item([], { id: 7 }) }), 7, null)).toBe('found')
   })
 })

@@ -18,6 +18,14 @@ export function packSignal(heard: PackHeard | null): Signal | null {
   return heard && SIGNALS[heard]
 }
 
+/**
+ * The signal of a scan before its pick has opened. What that does not count in the end is refused then:
+ * nobody waits for a sound until the item has been fetched (RUN-18).
+ */
+export function earlySignal(scan: Scan, itemId: number, user: User | null): Signal {
+  return scan.item?.id === itemId ? 'found' : otherSignal(scan, user)
+}
+
 /** The signal of a scan that is none of the item's. */
 export function otherSignal(scan: Scan, user: User | null): Signal {
   const { kind } = verdictOf(scan, user)

@@ -70,7 +70,7 @@ export function OpenPick(props: OpenPickProps) {
   const hasCamera = useHasCamera()
   const [heard, setHeard] = useState(0)
   const fields = useChangeFields()
-  const [store] = useState(() => {
+  const [{ store, opening }] = useState(() => {
     const pending = pendingFor(services.pending.state.entries, item.id)
     // The code may have named the item alone.
     const isScanned = scanned || isByScan(pending)
@@ -117,9 +117,14 @@ export function OpenPick(props: OpenPickProps) {
     const { heard, other } = early.state
     if (unheard && packs !== undefined) opened.begin(batch, packs)
     else if (unheard) opened.scan(batch)
-    for (const one of heard) opened.scan(scannedBatch(one.scan), one)
+    const untold = early.untold()
+    const given = heard.map((one) => {
+      const came = opened.scan(scannedBatch(one.scan), one)
+      // What was found before it had opened is told once more only where it is not counted.
+      return untold.includes(one) || came === 'refused' ? packSignal(came) : null
+    })
     if (other) opened.scanOther(other.name, other.problem)
-    return opened
+    return { store: opened, opening: new Set(given) }
   })
   const { waiting } = useStore(fields)
   const open = useStore(store).pick
@@ -130,6 +135,9 @@ export function OpenPick(props: OpenPickProps) {
     store.refresh(item, blocked)
   }, [store, item, lots])
   useEffect(() => store.leave, [store])
+  useEffect(() => {
+    for (const signal of opening) if (signal) signals.give(signal)
+  }, [opening])
   const stray = strayPack(pick.inHand, pick.plan, today)
   const doubtful = stray?.batch ?? null
   useEffect(() => {

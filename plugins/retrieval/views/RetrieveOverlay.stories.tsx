@@ -2,6 +2,7 @@ import {
   aBatch,
   anItem,
   anItemLocation,
+  aScan,
   aStockedShelfPlace,
   aUser,
   type FakeApi,
@@ -10,20 +11,24 @@ import {
 import type { Commands, Navigation } from '@forrad/core/kernel'
 import { signals } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentProps } from 'react'
 import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { shelfBatches, totalQuantity } from '@forrad/core/domain'
+import { heardScan } from '../model/heard.ts'
 import RetrieveOverlay from './RetrieveOverlay.tsx'
 import { WithServices, type WithServicesProps } from './services.fixture.tsx'
 
 interface Scene extends Omit<WithServicesProps, 'children'> {
   readonly args?: Partial<Commands['retrieve.open']>
+  /** The scan that opened it. */
+  readonly heard?: ComponentProps<typeof RetrieveOverlay>['heard'] | undefined
   readonly onClose: () => void
 }
 
 let api: FakeApi
 let services: FakeServices
 
-function Scene({ args = {}, onClose, ...rest }: Scene) {
+function Scene({ args = {}, heard, onClose, ...rest }: Scene) {
   return (
     <WithServices
       {...rest}
@@ -33,7 +38,9 @@ function Scene({ args = {}, onClose, ...rest }: Scene) {
         rest.prepare?.(made, offered)
       }}
     >
-      {() => <RetrieveOverlay itemId={1} {...args} onClose={onClose} />}
+      {() => (
+        <RetrieveOverlay itemId={1} {...args} {...(heard ? { heard } : {})} onClose={onClose} />
+      )}
     </WithServices>
   )
 }
@@ -171,7 +178,7 @@ const onDone = fn()
 
 const scan = (text: string) => services.scans.receive({ text, source: 'scanner' })
 
-/** Packs that are scanned before a location is chosen count each; another item drops none of them. */
+/** Packs that are scanned before a location is chosen sound and count each; another item drops none of them. */
 export const ScannedMeanwhile: Story = {
   args: {
     world: {
@@ -183,10 +190,13 @@ export const ScannedMeanwhile: Story = {
   },
   async play({ args }) {
     const location = await screen().findByRole('button', { name: /Kyl/ })
+    const give = spyOn(signals, 'give')
     for (let count = 0; count < 3; count += 1) {
       await expect((await scan('7046261012348')).outcome).toBe('claimed')
     }
     await expect((await scan('73513537')).outcome).toBe('claimed')
+    await expect(give.mock.calls.flat()).toEqual(['found', 'found', 'found', 'refused'])
+    give.mockRestore()
     await expect(await screen().findByText(/Du skannade Ipren/)).toBeVisible()
     await userEvent.click(location)
     await expect(await screen().findByRole('textbox', { name: 'Antal från K3' })).toHaveValue('3')
@@ -196,6 +206,52 @@ export const ScannedMeanwhile: Story = {
       expect(screen().getByRole('textbox', { name: 'Antal från K3' })).toHaveValue('4'),
     )
     await expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
+
+/** A pack in the hand opens it with one signal, which says what the pick makes of it. */
+export const OpenedByScan: Story = {
+  args: {
+    args: { scanned: true, locationId: 1 },
+    heard: [heardScan(aScan('101234', { item: anItem() }), { now: () => 0 })],
+  },
+  beforeEach() {
+    const give = spyOn(signals, 'give')
+    return () => give.mockRestore()
+  },
+  async play() {
+    await expect(await screen().findByRole('textbox', { name: 'Antal från A1' })).toHaveValue('1')
+    await expect(signals.give).toHaveBeenCalledOnce()
+    await expect(signals.give).toHaveBeenCalledWith('found')
+  },
+}
+
+/** What was scanned before the pick opened, and is not counted by it after all, is refused then. */
+export const MoreMeanwhile: Story = {
+  args: {
+    world: {
+      items: [
+        {
+          ...twoPlaces,
+          gtin: '07046261012348',
+          locations: [
+            anItemLocation({
+              storage_locations: [aStockedShelfPlace({ batches: [aBatch({ quantity: 1 })] })],
+            }),
+            anItemLocation({ id: 2, name: 'Kyl' }),
+          ],
+        },
+      ],
+    },
+  },
+  async play() {
+    const location = await screen().findByRole('button', { name: /Läkemedelsrum 1/ })
+    const give = spyOn(signals, 'give')
+    for (let count = 0; count < 2; count += 1) await scan('7046261012348')
+    await userEvent.click(location)
+    await expect(await screen().findByRole('textbox', { name: 'Antal från A1' })).toHaveValue('1')
+    await waitFor(() => expect(give.mock.calls.flat()).toEqual(['found', 'found', 'refused']))
+    give.mockRestore()
   },
 }
 

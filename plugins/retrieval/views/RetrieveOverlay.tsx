@@ -4,6 +4,7 @@ import { shownLocation, type Commands } from '@forrad/core/kernel'
 import type { Item } from '@forrad/openapi'
 import {
   SheetUnavailable,
+  signals,
   useCommand,
   useScanned,
   useServices,
@@ -17,6 +18,7 @@ import { useEffect, useState } from 'react'
 import { chooseLocation } from '../model/choose-location.ts'
 import { createEarlyStore, type EarlyStore } from '../model/early.store.ts'
 import type { HeardScan } from '../model/heard.ts'
+import { earlySignal } from '../model/pick.signals.ts'
 import { otherScanned } from '../model/pick.machine.ts'
 import { LocationQuestion } from './LocationQuestion.tsx'
 import { OpenPick } from './OpenPick.tsx'
@@ -54,7 +56,7 @@ export default function RetrieveOverlay(props: RetrieveProps) {
   if (!item || placing) {
     return (
       <>
-        <Gathering early={early} only={error ? itemId : null} />
+        <Gathering early={early} itemId={itemId} only={error !== null} />
         <SheetUnavailable
           title={title}
           reason={error ? wordError(error) : null}
@@ -108,7 +110,7 @@ function PlacedPick(props: PlacedPickProps) {
   const here = asked ?? (route !== null && known.includes(route) ? route : null)
   return (
     <>
-      {item.locations.length > 0 ? <Gathering early={early} /> : null}
+      {item.locations.length > 0 ? <Gathering early={early} itemId={item.id} /> : null}
       <LocationQuestion
         item={item}
         today={today}
@@ -136,12 +138,24 @@ function PlacedPick(props: PlacedPickProps) {
 
 interface GatheringProps {
   readonly early: EarlyStore
+  readonly itemId: number
   /** The item alone: no pick keeps another one away. */
-  readonly only?: number | null
+  readonly only?: boolean
 }
 
 /** Hears scans until the pick itself does. */
-function Gathering({ early, only = null }: GatheringProps) {
-  useScanned((scan) => (only === null || scan.item?.id === only ? early.hear(scan) : 'passed'))
+function Gathering({ early, itemId, only = false }: GatheringProps) {
+  const user = useUser()
+  useEffect(() => {
+    // The pack that opens it, too: nobody waits for a sound until the pick is there.
+    if (early.untold().length > 0) signals.give('found')
+  }, [early])
+  useScanned((scan) => {
+    if (only && scan.item?.id !== itemId) return 'passed'
+    const outcome = early.hear(scan)
+    early.untold()
+    if (outcome === 'claimed') signals.give(earlySignal(scan, itemId, user))
+    return outcome
+  })
   return null
 }

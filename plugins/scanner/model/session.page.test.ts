@@ -115,4 +115,10 @@ describe('over a page that listens', () => {
     expect([scene.heard.length, scene.passed.length]).toEqual([1, 1])
     expect([scene.signals, scene.closed]).toEqual([['found'], 1])
   })
+
+  it('SESSION-5 what a hand scanner reads there has its signal from who opens it', async () => {
+    const scene = await overPage('passed')
+    await scene.services.scans.receive({ text: FULL, source: 'scanner' })
+    expect([scene.passed.length, scene.signals]).toEqual([1, []])
+  })
 })

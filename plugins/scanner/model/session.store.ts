@@ -153,7 +153,8 @@ export function createScanSession(deps: SessionDeps): ScanSession {
       case 'not_allowed': {
         const batch = verdict.kind === 'found' ? verdict.batch : null
         state.lastFound = ref({ name: itemName(verdict.item), batch })
-        signals.give(verdict.kind === 'found' ? 'found' : 'refused')
+        // A hand scanner's has that of who opens it (SIGNAL-3).
+        if (scan.source !== 'scanner') signals.give(verdict.kind === 'found' ? 'found' : 'refused')
         // What the code leads to opens while the camera closes.
         void succeed()
         return 'passed'

@@ -1,9 +1,15 @@
 import type { Scan } from '@forrad/core/kernel'
 import { aLocation, anItem, fakeApi, fakeServices } from '@forrad/core/testing'
-import { expect, it } from 'vitest'
+import { signals } from '@forrad/ui'
+import { beforeEach, expect, it, vi } from 'vitest'
 import onScan from './on-scan.ts'
 
 const item = anItem()
+
+const give = vi.spyOn(signals, 'give')
+beforeEach(() => {
+  give.mockReset().mockImplementation(() => {})
+})
 
 /** A pack that names the item, read with a hand scanner. */
 const scan: Scan = {
@@ -45,4 +51,16 @@ it.each(['/recalls/2', '/transfers/2'])('SCAN-1 the number at %s is no location'
 
 it('SCAN-1 a location that is gone says nothing', async () => {
   expect(await runAt('/locations/9', '9')).toEqual([pick])
+})
+
+it.each([
+  ['is left to the pick that it opens', true, scan, []],
+  ['is found where it opens the item', false, scan, [['found']]],
+  ['is the camera’s own where that read it', false, { ...scan, source: 'camera' as const }, []],
+])('SIGNAL-3 the signal of a pack %s', async (_what, picks, heard, given) => {
+  const services = fakeServices({
+    commands: { has: (name) => picks || name !== 'retrieve.open', run: async () => true },
+  })
+  await onScan(heard, services)
+  expect(give.mock.calls).toEqual(given)
 })

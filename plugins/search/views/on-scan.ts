@@ -1,4 +1,6 @@
+import { mayHandleItem } from '@forrad/core/domain'
 import { shownLocation, type Scan, type ScanOutcome, type Services } from '@forrad/core/kernel'
+import { signals } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { SEARCH_PATH } from '../model/page-address.ts'
 import { scanStep } from '../model/scan-step.ts'
@@ -22,6 +24,9 @@ export default async function onScan(scan: Scan, services: Services): Promise<Sc
   if (scan.source === 'typed' && scan.item && scan.interpretation.kind === 'gs1') {
     search.setQuery(scan.item.vendor_name)
   }
+  // An open pick says itself what it makes of the pack, and the camera's scanner has said it (SIGNAL-3).
+  const isFound = scan.item !== null && mayHandleItem(user, scan.item)
+  if (isFound && scan.source === 'scanner' && step.kind !== 'retrieve') signals.give('found')
   const leadsToItem = step.kind === 'retrieve' || step.kind === 'item'
   if (leadsToItem && scan.item && user) foundBefore(user).remember(scan.item)
   switch (step.kind) {
