@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { fakeServices } from '../testing/index.ts'
+import { fakeServices, settled } from '../testing/index.ts'
 import { view } from './examples.fixtures.ts'
 import { createScope } from './scope.ts'
 
@@ -59,6 +59,39 @@ describe('the services as a plugin sees them', () => {
     expect(await read()).toEqual(['other'])
     expect(services.opened).toEqual(['other'])
     expect([stop(), close()]).toEqual([undefined, undefined])
+  })
+
+  it.each<readonly [string, string, unknown]>([
+    ['changes', 'listen', ['recalls', () => {}]],
+    ['changes', 'follow', [() => {}]],
+    ['session', 'onSignedIn', [() => {}]],
+    ['session', 'onSignedOut', [() => {}]],
+    ['clock', 'onCorrected', [() => {}]],
+    ['scans', 'onAct', [() => {}]],
+  ])('what goes on by %s.%s ends with the rest, once', (service, method, args) => {
+    const end = vi.fn()
+    const begin = vi.fn(() => end)
+    const scope = createScope({ [service]: { [method]: begin } })
+    const own = scope.services[service as 'scans'] as unknown as Record<string, typeof begin>
+    const run = (): unknown => own[method]?.(...(args as []))
+    run()
+    expect([begin.mock.calls, end.mock.calls]).toEqual([[args], []])
+    scope.end()
+    scope.end()
+    expect(end).toHaveBeenCalledTimes(1)
+    run()
+    expect(begin).toHaveBeenCalledTimes(1)
+  })
+
+  it('a plugin that is left out hears no changes and no sign-outs', async () => {
+    const { services, scope } = setUp()
+    const heard = vi.fn()
+    scope.services.changes.listen('recalls', heard)
+    scope.services.session.onSignedOut(heard)
+    scope.end()
+    await services.session.signOut()
+    await settled()
+    expect(heard).not.toHaveBeenCalled()
   })
 
   it('everything else is handed on as it is, and what is missing stays missing', () => {
