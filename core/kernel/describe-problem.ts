@@ -46,6 +46,8 @@ const SENTENCES: Readonly<Record<ProblemCode, (detail: string) => string>> = {
     `the code of its scan handler (${detail}) was not there in time, so a scan went on without it. Let its \`load\` import a small file and wait for nothing else.`,
   scan_unanswered: (detail) =>
     `its scan handler (${detail}) had given no answer after ${SCAN_ANSWER_LIMIT / 1000} s and asked the person nothing, so nothing came of a scan. Let it end what it waits for, and ask people by the service \`overlays\`.`,
+  listener_unanswered: (detail) =>
+    `what listens at the page ${detail} had given no answer after ${SCAN_ANSWER_LIMIT / 1000} s and asked the person nothing, so nothing came of a scan. Let it end what it waits for, and ask people by the service \`overlays\`.`,
 }
 
 /** What is wrong with a plugin that runs. */
@@ -72,8 +74,10 @@ const SITE_CODES: readonly ProblemCode[] = [
 export function describeProblem({ code, plugin, detail }: PluginProblem): string {
   const subject = SITE_CODES.includes(code)
     ? `Setting for "${plugin}" has no effect`
-    : RUNNING_CODES.includes(code)
-      ? `Plugin "${plugin}" is not sound`
-      : `Plugin "${plugin}" was left out`
+    : code === 'listener_unanswered'
+      ? `What listens by "${plugin}" is not sound`
+      : RUNNING_CODES.includes(code)
+        ? `Plugin "${plugin}" is not sound`
+        : `Plugin "${plugin}" was left out`
   return `${subject}: ${SENTENCES[code](detail)}`
 }

@@ -29,6 +29,7 @@ const SAID: Readonly<Record<ProblemCode, readonly [subject: string, fact: string
   scan_threw: [unsound, '(DETAIL)'],
   scan_timeout: [unsound, '(DETAIL)'],
   scan_unanswered: [unsound, '(DETAIL)'],
+  listener_unanswered: ['What listens by "labels" is not sound', 'DETAIL'],
 }
 
 describe('describeProblem', () => {

@@ -22,11 +22,12 @@ export type ProblemCode =
   | 'scan_threw'
   | 'scan_timeout'
   | 'scan_unanswered'
+  | 'listener_unanswered'
 
 /** Why a plugin was left out, what of it fails while it runs, or why a setting of the site had no effect. */
 export interface PluginProblem {
   readonly code: ProblemCode
-  /** The plugin's id. */
+  /** The plugin's id; in its place what has no plugin of its own, such as `site.json`. */
   readonly plugin: string
   /** The fact behind the code: a path, a service, an error's message. */
   readonly detail: string

@@ -49,11 +49,11 @@ function setUp({
     log,
     ...(standing ? { standing, onSilent } : {}),
   })
-  const listener = vi.fn((): ScanOutcome => 'passed')
+  const listener = vi.fn((): ScanOutcome | Promise<ScanOutcome> => 'passed')
   scans.listen(listener)
   const scan = () => scans.receive({ text: 'x', source: 'typed' })
   const heard = () => [slow, listener, after].map(({ mock }) => mock.calls.length)
-  return { clock, report, onSilent, scan, slow, after, heard }
+  return { clock, report, onSilent, scan, scans, listener, slow, after, heard }
 }
 
 it.each([true, false])(
@@ -166,4 +166,39 @@ it('one that waits for what it has asked of an earlier scan is not told of', asy
   void scan()
   await clock.advance(SCAN_ANSWER_LIMIT)
   expect(report.mock.calls).toEqual([[SILENT]])
+})
+
+const SILENT_LISTENER = { code: 'listener_unanswered', plugin: 'scans.listen', detail: '/' }
+
+it('a listener that neither answers nor asks is told of once, in words too, and still takes the scan from nobody', async () => {
+  const { clock, report, onSilent, scan, listener, heard } = setUp({ standing: () => [] })
+  let answer: (outcome: ScanOutcome) => void = () => {}
+  const asked = new Promise<ScanOutcome>((resolve) => (answer = resolve))
+  listener.mockImplementation(() => asked)
+  const read = scan()
+  await settled()
+  await clock.advance(SCAN_ANSWER_LIMIT - 1)
+  expect([report.mock.calls, onSilent.mock.calls]).toEqual([[], []])
+  await clock.advance(10 * SCAN_ANSWER_LIMIT)
+  expect([report.mock.calls, onSilent.mock.calls]).toEqual([[[SILENT_LISTENER]], [[]]])
+  expect(heard()).toEqual([0, 1, 0])
+  answer('passed')
+  expect((await read).outcome).toBe('claimed')
+})
+
+it('a listener that waits for an older one, or for what it has asked, is not told of', async () => {
+  let standing: readonly unknown[] = []
+  const { clock, report, onSilent, scan, scans, listener } = setUp({ standing: () => standing })
+  listener.mockImplementation(() => {
+    standing = [{}]
+    return new Promise<ScanOutcome>(() => {})
+  })
+  scans.listen((_scan, askOlder) => askOlder())
+  void scan()
+  await settled()
+  await clock.advance(3 * SCAN_ANSWER_LIMIT)
+  expect([report.mock.calls, onSilent.mock.calls]).toEqual([[], []])
+  standing = []
+  await clock.advance(SCAN_ANSWER_LIMIT)
+  expect([report.mock.calls, onSilent.mock.calls]).toEqual([[[SILENT_LISTENER]], [[]]])
 })

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { aScan } from '../testing/index.ts'
+import { askListeners } from './ask-listeners.ts'
 import { createScanListeners } from './scan-listeners.ts'
 
 it('who asks what a scan is for is told of the newest listener that says so, while it listens', () => {
-  const { listen, act } = createScanListeners(() => {})
+  const { listen, act } = createScanListeners()
   const pass = () => 'passed' as const
   const actAt = (locationId: number) => ({ kind: 'remove', locationId, held: () => 0 }) as const
   const [page, dialog] = [actAt(1), actAt(2)]
@@ -19,7 +20,7 @@ it('who asks what a scan is for is told of the newest listener that says so, whi
 })
 
 it('who follows is told of each listener that says what for, as it begins', () => {
-  const { listen, act, onAct } = createScanListeners(() => {})
+  const { listen, act, onAct } = createScanListeners()
   const pass = () => 'passed' as const
   const page = { kind: 'remove', locationId: 1, held: () => 0 } as const
   const told: (readonly [unknown, unknown])[] = []
@@ -42,7 +43,9 @@ it('who follows is told of each listener that says what for, as it begins', () =
 })
 
 it('one that asks those before it acts on what they leave, and each hears the scan once', async () => {
-  const { listen, ask } = createScanListeners(() => {})
+  const listeners = createScanListeners()
+  const { listen } = listeners
+  const ask = () => askListeners(listeners, aScan('a'), { log: () => {} })
   const order: string[] = []
   let pageTakes: 'claimed' | 'passed' = 'claimed'
   listen(() => {
@@ -59,17 +62,19 @@ it('one that asks those before it acts on what they leave, and each hears the sc
     order.push(...outcomes)
     return outcomes[0] ?? 'passed'
   })
-  expect(await ask(aScan('a'))).toBe('claimed')
+  expect(await ask()).toBe('claimed')
   expect(order).toEqual(['scanner', 'page', 'claimed', 'claimed'])
   pageTakes = 'passed'
   order.length = 0
-  expect(await ask(aScan('a'))).toBe('passed')
+  expect(await ask()).toBe('passed')
   expect(order).toEqual(['scanner', 'page', 'oldest', 'passed', 'passed'])
 })
 
 it('one that fails after it has asked those before it takes nothing from them, and asks nobody twice', async () => {
   const log: string[] = []
-  const { listen, ask } = createScanListeners((text) => void log.push(text))
+  const listeners = createScanListeners()
+  const { listen } = listeners
+  const ask = () => askListeners(listeners, aScan('a'), { log: (text) => void log.push(text) })
   let heard = 0
   listen(() => {
     heard += 1
@@ -79,6 +84,6 @@ it('one that fails after it has asked those before it takes nothing from them, a
     await askOlder()
     throw new Error('bug')
   })
-  expect(await ask(aScan('a'))).toBe('claimed')
+  expect(await ask()).toBe('claimed')
   expect([heard, log]).toEqual([1, ['A scan listener failed on a scan']])
 })

@@ -2,10 +2,12 @@ import type { User } from '@forrad/openapi'
 import type { Interpretation } from '../domain/gs1/index.ts'
 import type { Clock, ItemsStore, Log, Scheduler } from '../stores/index.ts'
 import { visibleTo } from './access.ts'
-import type { Registry } from './registered.ts'
+import { askListeners, heard, type AskListenersDeps } from './ask-listeners.ts'
 import { lookUpInTime } from './look-up.ts'
-import { watchAnswer } from './scan-answers.ts'
-import { createScanListeners, heard, type ScanListeners } from './scan-listeners.ts'
+import type { PluginProblem } from './problems.ts'
+import type { Registry } from './registered.ts'
+import { createAnswers } from './scan-answers.ts'
+import { createScanListeners, type ScanListeners } from './scan-listeners.ts'
 import type { Scan, ScanOutcome, ScanSource } from './extension-points/scans.ts'
 import type { Scans, Services } from './extension-points/services.ts'
 import { createScanTurns } from './scan-turns.ts'
@@ -42,7 +44,7 @@ export interface ScansDeps {
   readonly standing?: () => readonly unknown[]
   /** No listener has claimed a scan: it goes on to the handlers that are not first. */
   readonly onUnclaimed?: (scan: Scan) => void
-  /** Nothing has come of a scan for long: its handler neither answers nor asks anything. */
+  /** Nothing has come of a scan for long: who heard it neither answers nor asks anything. */
   readonly onSilent?: () => void
 }
 
@@ -69,12 +71,11 @@ const QUEUED: readonly ScanSource[] = ['scanner', 'typed']
  * wait already.
  */
 export function createScans(deps: ScansDeps): Scans {
-  const { clock, log, listeners = createScanListeners(log) } = deps
+  const { clock, log, listeners = createScanListeners() } = deps
   let recent: readonly Scan[] = []
   let count = 0
   const turns = createScanTurns(SCAN_QUEUE)
-  /** Each call of a handler that is not answered yet, by its key, the first one first. */
-  let unanswered: readonly { readonly key: string }[] = []
+  const answers = createAnswers(deps)
 
   const handlers = () => deps.registry()?.scans.filter(visibleTo(deps.user())) ?? []
 
@@ -82,8 +83,21 @@ export function createScans(deps: ScansDeps): Scans {
   const dispatch = async (scan: Scan, isWanted: () => boolean): Promise<ScanOutcome> => {
     if ((await askHandlers(scan, true, isWanted)) === 'claimed') return 'claimed'
     if (!isWanted()) return 'claimed'
-    if ((await listeners.ask(scan)) === 'claimed') return 'claimed'
+    if ((await askListeners(listeners, scan, { log, watch })) === 'claimed') return 'claimed'
     return askHandlers(scan, false, isWanted)
+  }
+
+  const tellSilent = (problem: PluginProblem) => {
+    deps.registry()?.report(problem)
+    deps.onSilent?.()
+  }
+
+  /** Whose listener it is nobody knows; where the person was is said. */
+  const watch: NonNullable<AskListenersDeps['watch']> = (who, hear, asksOthers) => {
+    const detail = deps.services().navigation.path()
+    const onSilent = () =>
+      tellSilent({ code: 'listener_unanswered', plugin: 'scans.listen', detail })
+    return answers({ who, asksOthers, onSilent }, hear)
   }
 
   const askHandlers = (
@@ -121,29 +135,13 @@ export function createScans(deps: ScansDeps): Scans {
         return 'passed'
       }
       if (!isWanted()) return 'claimed'
-      const before = deps.standing?.() ?? []
-      const call = { key: next.key }
-      unanswered = [...unanswered, call]
-      // One that is asked of a second scan may wait for what the person says of the first.
-      const isSecond = () => unanswered.find(({ key }) => key === call.key) !== call
-      const waitsForOthers = () =>
-        isLater ||
-        !deps.standing ||
-        isSecond() ||
-        deps.standing().some((one) => !before.includes(one))
-      // Async, so that what throws at once is over, too.
       const act = async () => loaded.value.default(scan, deps.services(), askLater)
-      const answered = watchAnswer(act(), {
-        scheduler: deps.scheduler,
-        waitsForOthers,
-        onSilent() {
-          deps.registry()?.report({ code: 'scan_unanswered', plugin, detail })
-          deps.onSilent?.()
-        },
-      })
-      return answered.finally(() => {
-        unanswered = unanswered.filter((one) => one !== call)
-      })
+      const asked = {
+        who: detail,
+        asksOthers: () => isLater,
+        onSilent: () => tellSilent({ code: 'scan_unanswered', plugin, detail }),
+      }
+      return answers(asked, act)
     }
     const told = async () => {
       try {

@@ -1,4 +1,4 @@
-import { createScanListeners, type Scan, type ScanSource } from '@forrad/core/kernel'
+import { askListeners, createScanListeners, type Scan, type ScanSource } from '@forrad/core/kernel'
 import { describe, expect, it, vi } from 'vitest'
 import { createOverlays, type OverlayStack } from './overlays.ts'
 
@@ -146,7 +146,7 @@ describe('a scan while an overlay is open', () => {
   })
 
   function setUp() {
-    const listeners = createScanListeners(vi.fn())
+    const listeners = createScanListeners()
     const onUnheard = vi.fn()
     const page = vi.fn(() => 'claimed' as const)
     listeners.listen(page)
@@ -155,7 +155,8 @@ describe('a scan while an overlay is open', () => {
       overlays.open({ id, load: view, props: {}, ...(passesScans ? { passesScans } : {}) })
       await settled()
     }
-    const scan = (source: ScanSource = 'scanner') => listeners.ask(scanOf(source))
+    const scan = (source: ScanSource = 'scanner') =>
+      askListeners(listeners, scanOf(source), { log: vi.fn() })
     const unheard = () => onUnheard.mock.calls.length
     return { overlays, listeners, page, open, scan, unheard }
   }

@@ -14,33 +14,28 @@ export interface LazyScansOptions {
  * first scan.
  */
 export function createLazyScans(options: LazyScansOptions): Scans {
-  const listeners = createScanListeners(options.core.log)
+  const listeners = createScanListeners()
   let path: Promise<Scans> | null = null
   let loaded: Scans | null = null
 
   async function load(): Promise<Scans> {
-    const { createScanPath } = await import('./scanPath.ts')
-    loaded = createScanPath(options, listeners)
-    return loaded
+    try {
+      const { createScanPath } = await import('./scanPath.ts')
+      loaded = createScanPath(options, listeners)
+      return loaded
+    } catch (error) {
+      path = null
+      throw error
+    }
   }
+  const ready = () => (path ??= load())
 
   return {
-    async receive(raw) {
-      path ??= load()
-      try {
-        return await (await path).receive(raw)
-      } catch (error) {
-        if (!loaded) path = null
-        throw error
-      }
-    },
+    receive: async (raw) => (await ready()).receive(raw),
     prepare() {
-      path ??= load()
-      path
-        .then((ready) => ready.prepare())
-        .catch(() => {
-          if (!loaded) path = null
-        })
+      ready()
+        .then((there) => there.prepare())
+        .catch(() => {})
     },
     listen: listeners.listen,
     act: listeners.act,

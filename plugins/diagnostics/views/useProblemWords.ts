@@ -22,6 +22,7 @@ export function useProblemWords(): (problem: PluginProblem) => string {
     scan_threw: t`What the plugin does with a scan failed or could not be fetched, so the scan went on without it. Check the network and reload the page; if it stays so, tell its supplier.`,
     scan_timeout: t`What the plugin does with a scan was not fetched in time, so the scan went on without it. Check the network and reload the page; if it stays so, tell its supplier.`,
     scan_unanswered: t`Nothing came of a scan: the plugin neither did anything with it nor asked about it. Reload the page; if it stays so, turn the plugin off and tell its supplier.`,
+    listener_unanswered: t`Nothing came of a scan: what was open on the page neither did anything with it nor asked about it. Reload the page; if it stays so, tell its supplier.`,
     unknown_contribution: t`The site’s settings name something that does not exist. Correct the name in site.json or remove it.`,
     unknown_plugin: t`The site’s settings name a plugin that is not installed. Correct the name in site.json or remove it.`,
     unknown_slot: t`The site’s settings name a place that does not exist. Correct the name in site.json or remove it.`,

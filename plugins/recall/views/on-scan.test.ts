@@ -1,4 +1,11 @@
-import { createScanListeners, type ScanAct, type ScanOutcome } from '@forrad/core/kernel'
+import {
+  askListeners,
+  createScanListeners,
+  type Scan,
+  type ScanAct,
+  type ScanListeners,
+  type ScanOutcome,
+} from '@forrad/core/kernel'
 import { anItem, aScan, fakeApi, fakeServices } from '@forrad/core/testing'
 import { signals } from '@forrad/ui'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -11,6 +18,9 @@ afterEach(() => void vi.restoreAllMocks())
 
 const pack = (lot: string, id = 'scan-1') =>
   aScan(`]C1010704626101234810${lot}`, { id, item: anItem({ id: 1 }) })
+
+const ask = (listeners: ScanListeners, scan: Scan) =>
+  askListeners(listeners, scan, { log: () => {} })
 
 /** Where packs are scanned for `kind`: what a scan of the blocked lot comes to, and what was given and said. */
 async function scanned(
@@ -28,7 +38,7 @@ async function scanned(
   const listRecalls = () => {
     return { ok: true, data: { recalls: [aRecall()], next_cursor: null } } as const
   }
-  const listeners = createScanListeners(() => {})
+  const listeners = createScanListeners()
   const known = fakeServices({ api: fakeApi({}, { listRecalls }) })
   const { listen, act } = listeners
   const services = { ...known, scans: { ...known.scans, listen, act } }
@@ -44,7 +54,7 @@ async function scanned(
   const scan = pack('AB12')
   const outcome = await onScan(scan, services, askLater)
   // As the path does.
-  const heard = outcome === 'passed' && goesOn ? await listeners.ask(scan) : null
+  const heard = outcome === 'passed' && goesOn ? await ask(listeners, scan) : null
   const words = known.shown.map(({ text }) => text)
   return { scan, listeners, given, outcome, heard, opened: known.opened, words }
 }
@@ -59,7 +69,7 @@ describe('a scanned pack of a blocked lot', () => {
       expect(given).toEqual(['found', 'blocked'])
       expect(words).toEqual([expect.stringContaining('Do not take it')])
       // It is said once of each scan.
-      await listeners.ask(pack('AB12', 'scan-2'))
+      await ask(listeners, pack('AB12', 'scan-2'))
       expect(given.slice(2)).toEqual(['found'])
     },
   )
@@ -138,15 +148,15 @@ it('what another handler stopped is warned of in words, and at no other scan', a
   const { listeners, given, words } = await scanned('stocktaking', { goesOn: false })
   expect(given).toEqual([])
   expect(words).toEqual([expect.stringContaining('Do not take it')])
-  await listeners.ask(pack('XY9', 'scan-2'))
-  await listeners.ask(pack('XY9', 'scan-3'))
+  await ask(listeners, pack('XY9', 'scan-2'))
+  await ask(listeners, pack('XY9', 'scan-3'))
   expect(given).toEqual(['found', 'found'])
 })
 
 it('what waits for an answer is warned of also where another pack is scanned meanwhile', async () => {
   const { listeners, given, scan } = await scanned('stocktaking', { goesOn: false })
-  await listeners.ask(pack('XY9', 'scan-2'))
-  await listeners.ask(scan)
+  await ask(listeners, pack('XY9', 'scan-2'))
+  await ask(listeners, scan)
   expect(given).toEqual(['found', 'found', 'blocked'])
 })
 
