@@ -1,3 +1,4 @@
+import type { PlannedLine } from '@forrad/core/domain'
 import {
   PLUGIN_API,
   startRegistry,
@@ -101,6 +102,40 @@ const failing = definePlugin({
   },
 })
 
+/** Two fields of one plugin: the one demands a reason, the other nothing, and its rule comes later. */
+const pair = definePlugin({
+  api: PLUGIN_API,
+  id: 'pair',
+  name: msg`Tiles`,
+  slots: {
+    'pick.fields': [
+      {
+        id: 'reason',
+        asks: () => true,
+        rule: async () => ({ default: wantsReason }),
+        load: async () => ({ default: WardField }),
+      },
+      {
+        id: 'nothing',
+        asks: () => true,
+        rule: async () => {
+          await new Promise((resolve) => setTimeout(resolve, 100))
+          return { default: () => [] }
+        },
+        load: async () => ({ default: () => <p>Inget krävs</p> }),
+      },
+    ],
+  },
+})
+
+function wantsReason(lines: readonly PlannedLine[]) {
+  return lines
+    .filter(({ reason }) => reason === null)
+    .map(({ adjustment_index }) => {
+      return { adjustment_index, tone: 'refusal', code: 'missing' } as const
+    })
+}
+
 const settings = (asked: boolean): PluginSettings => ({
   plugin: 'ward',
   fields: { 'asked.remove': { kind: 'boolean', default: false } },
@@ -120,18 +155,12 @@ interface SceneProps {
   readonly isAway?: boolean
   /** Another plugin is there that fails when it is asked. */
   readonly besideBroken?: boolean
-  /** The only plugin is one whose rule throws. */
-  readonly failsToJudge?: boolean
+  /** The only plugin. */
+  readonly only?: typeof plugin
 }
 
 /** A dialog's foot: the fields, and the button that asks them. */
-function Scene({
-  asked,
-  late,
-  isAway = false,
-  besideBroken = false,
-  failsToJudge = false,
-}: SceneProps) {
+function Scene({ asked, late, isAway = false, besideBroken = false, only }: SceneProps) {
   const [services] = useState(() => {
     const data = { plugin_settings: [settings(asked)] }
     const listPluginSettings = async () => {
@@ -150,13 +179,13 @@ function Scene({
     if (await fields.mayGo(false, () => void take())) setSent(fields.said().reason?.code ?? 'utan')
   }
   useEffect(() => {
-    const manifests = failsToJudge ? [failing] : [plugin, ...(besideBroken ? [broken] : [])]
+    const manifests = only ? [only] : [plugin, ...(besideBroken ? [broken] : [])]
     const candidates = manifests.map((manifest) => {
       return { id: manifest.id, own: true, load: async () => ({ default: manifest }) }
     })
     const timers = services.clock
     void startRegistry(candidates, { services, timers, log: () => {} }).then(setRegistry)
-  }, [services, besideBroken, failsToJudge])
+  }, [services, besideBroken, only])
   if (!registry) return null
   return (
     <ServicesProvider value={services}>
@@ -264,12 +293,31 @@ export const BesideABrokenOne: Story = {
 
 /** A plugin's rule throws: it stops nothing here, since the server has the last word, and is a problem. */
 export const RuleThatThrows: Story = {
-  args: { failsToJudge: true },
+  args: { only: failing },
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Till avdelning' })
     await userEvent.click(canvas.getByRole('button', { name: 'Ta ut' }))
     await expect(await canvas.findByText('failing run_threw')).toBeVisible()
     await expect(canvas.getByRole('status')).toHaveTextContent('utan')
+  },
+}
+
+/** Each of a plugin's fields has a rule of its own, whichever came last; what it refuses its own field says. */
+export const TwoOfOnePlugin: Story = {
+  args: { only: pair },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Inget krävs')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await userEvent.click(canvas.getByRole('button', { name: 'Ta ut' }))
+    await expect(await canvas.findByText('Ange varför')).toBeVisible()
+    await expect(await canvas.findByText('Stoppat 1 gånger')).toBeVisible()
+    await expect(canvas.getByRole('status')).toHaveTextContent('')
+    await userEvent.click(canvas.getByRole('button', { name: 'Till avdelning' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Ta ut' }))
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('ward'))
+  },
+}
+
   },
 }
 

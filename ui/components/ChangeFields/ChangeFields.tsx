@@ -131,10 +131,12 @@ function Asked({ fields, items, disabled, entries, values, shaped, ...shown }: A
     )
   const asked = entries.map((entry) => ({ ...entry, lines: linesOf(entry) }))
   const said = asked.map(({ plugin, key, lines }) => {
-    return { plugin, key, ...judged(plugin, rules[plugin], lines, shaped) }
+    return { plugin, key, ...judged(plugin, rules[key], lines, shaped) }
   })
-  const now = said.flatMap(({ verdicts: named }) => named)
-  const isComplete = entries.every(({ plugin }) => rules[plugin])
+  const now = said.flatMap(({ key: field, verdicts: named }) =>
+    named.map((one) => ({ ...one, field })),
+  )
+  const isComplete = entries.every(({ key }) => rules[key])
   const planned = JSON.stringify([shown.adjustments, shown.others ?? []])
   useEffect(() => {
     fields.show(planned)
@@ -146,8 +148,8 @@ function Asked({ fields, items, disabled, entries, values, shaped, ...shown }: A
       }
     }
   })
-  const refusalOf = (plugin: string) => {
-    const found = verdicts.find(({ rule, tone }) => tone === 'refusal' && isOf(plugin, rule))
+  const refusalOf = (key: string) => {
+    const found = verdicts.find(({ field, tone }) => tone === 'refusal' && field === key)
     return tried && found ? translate({ id: found.rule }, { ...namedByRule(found) }) : null
   }
   return (
@@ -160,8 +162,8 @@ function Asked({ fields, items, disabled, entries, values, shaped, ...shown }: A
             settings={values[plugin] ?? {}}
             words={words}
             disabled={disabled}
-            refusal={refusalOf(plugin)}
-            stops={stoppedBy === plugin ? stops : 0}
+            refusal={refusalOf(key)}
+            stops={stoppedBy === key ? stops : 0}
             onChange={fields.say}
           />
         </ViewBoundary>
@@ -172,15 +174,15 @@ function Asked({ fields, items, disabled, entries, values, shaped, ...shown }: A
 
 type Rules = Readonly<Record<string, StockRule<unknown>>>
 
-/** The rules by plugin, as far as they have come; the server keeps them all. */
+/** The rules by their fields' keys, as far as they have come; the server keeps them all. */
 function useRules(entries: readonly Entry[]): Rules {
   const [rules, setRules] = useState<Rules>({})
   const keys = entries.map(({ key }) => key).join(' ')
   useEffect(() => {
     let isGone = false
-    const load = async ({ plugin, rule }: Entry) => {
+    const load = async ({ key, rule }: Entry) => {
       const found = await loadRule(rule)
-      if (!isGone) setRules((before) => ({ ...before, [plugin]: found }))
+      if (!isGone) setRules((before) => ({ ...before, [key]: found }))
     }
     for (const entry of entries) void load(entry)
     return () => {
@@ -220,7 +222,3 @@ function judged(
 }
 
 const NOTHING_SAID: Judged = { verdicts: [], fault: null }
-
-function isOf(plugin: string, rule: string): boolean {
-  return rule.startsWith(`${plugin}/`)
-}

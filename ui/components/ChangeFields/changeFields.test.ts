@@ -8,6 +8,7 @@ const refusal = {
   tone: 'refusal',
   code: 'missing',
   rule: 'ward/missing',
+  field: 'ward/reason',
 } as const
 
 test('a press goes on once what is asked has come, by what it says', async () => {
@@ -23,23 +24,31 @@ test('a press goes on once what is asked has come, by what it says', async () =>
   expect(await fields.mayGo()).toBe(true)
 })
 
-test('each press that one plugin alone stops counts for it, until its rule says something else', async () => {
+test('each press that one field alone stops counts for it, until its rule says something else', async () => {
   const fields = createChangeFields()
   fields.judge([refusal, { ...refusal, adjustment_index: 1 }])
   await fields.mayGo()
-  expect(fields.state).toMatchObject({ stops: 1, stoppedBy: 'ward' })
+  expect(fields.state).toMatchObject({ stops: 1, stoppedBy: 'ward/reason' })
   fields.judge([refusal, { ...refusal, adjustment_index: 1 }])
   await fields.mayGo()
-  expect(fields.state).toMatchObject({ stops: 2, stoppedBy: 'ward' })
+  expect(fields.state).toMatchObject({ stops: 2, stoppedBy: 'ward/reason' })
   fields.judge([])
   fields.judge([refusal])
   expect(fields.state).toMatchObject({ tried: true, stoppedBy: null })
 })
 
-test('a press that more is missing for counts for no plugin', async () => {
+test.each(['fridge/reason', 'ward/witness'])(
+  'a press that %s stops, too, counts for neither field',
+  async (field) => {
+    const fields = createChangeFields()
+    fields.judge([refusal, { ...refusal, field }])
+    expect(await fields.mayGo()).toBe(false)
+    expect(fields.state).toMatchObject({ tried: true, stops: 0, stoppedBy: null })
+  },
+)
+
+test('a press that the dialog itself lacks something for counts for no field', async () => {
   const fields = createChangeFields()
-  fields.judge([refusal, { ...refusal, rule: 'fridge/missing' }])
-  expect(await fields.mayGo()).toBe(false)
   fields.judge([refusal])
   expect(await fields.mayGo(true)).toBe(false)
   expect(fields.state).toMatchObject({ tried: true, stops: 0, stoppedBy: null })

@@ -3,19 +3,22 @@ import { messageOf, type ChangeFieldData } from '@forrad/core/kernel'
 import { createStore, ref, type Store } from '@forrad/core/stores'
 import type { SettingValues } from '@forrad/openapi'
 
+/** What the rule of a field says; `field` is the key of its contribution: a plugin may have several. */
+export type FieldVerdict = NamedVerdict & { readonly field: string }
+
 /** What is said in the fields of a dialog, and what the plugins' rules say of it. */
 export interface ChangeFieldsState {
   words: ChangeWords
-  verdicts: readonly NamedVerdict[]
+  verdicts: readonly FieldVerdict[]
   /** It was to be sent: what is refused is said. */
   tried: boolean
   /** What is asked is not all here yet. */
   loading: boolean
   /** A press waits for it. */
   waiting: boolean
-  /** How many presses one plugin alone has stopped. */
+  /** How many presses one field alone has stopped. */
   stops: number
-  /** The plugin that stopped the last press alone; null once its rule says something else. */
+  /** The key of the field whose rule stopped the last press alone; null once a rule says something else. */
   stoppedBy: string | null
 }
 
@@ -26,15 +29,15 @@ export interface ChangeFieldsActions {
   /**
    * Whether nothing that a plugin demands is missing; if something is, the fields say it. Waits for what
    * is asked where it is still on its way; a second press meanwhile goes nowhere. `lacks`: the dialog
-   * itself lacks something, too. `again`: does the same press once more, by itself, when the field of the
-   * one plugin that stopped it says that it goes on, and what would be sent is still the same.
+   * itself lacks something, too. `again`: does the same press once more, by itself, when the one field that
+   * stopped it says that it goes on, and what would be sent is still the same.
    */
   mayGo(lacks?: boolean, again?: () => void): Promise<boolean>
   /** `goesOn`: with these words the press that was stopped goes on; without it they end its waiting. */
   say(words: ChangeWords, goesOn?: boolean): void
   /** What would be sent, but for the words: another ends the waiting of a press that was stopped. */
   show(planned: string): void
-  judge(verdicts: readonly NamedVerdict[]): void
+  judge(verdicts: readonly FieldVerdict[]): void
   /** Whether what is asked is still on its way. */
   load(isUnderWay: boolean): void
   /** The dialog is gone: what waits does not go on. */
@@ -82,12 +85,12 @@ export function createChangeFields(): ChangeFieldsStore {
         state.waiting = false
         if (!isOpen) return false
       }
-      const [plugin, ...others] = refusing(state.verdicts)
-      const isFree = plugin === undefined
+      const [field, ...others] = refusing(state.verdicts)
+      const isFree = field === undefined
       state.tried = !isFree
       if (!isFree && others.length === 0 && !lacks) {
         state.stops += 1
-        state.stoppedBy = plugin
+        state.stoppedBy = field
         hold(again ?? null)
       }
       return isFree
@@ -124,10 +127,9 @@ export function createChangeFields(): ChangeFieldsStore {
   }))
 }
 
-/** The plugins whose rules refuse, each once. */
-function refusing(verdicts: readonly NamedVerdict[]): readonly string[] {
-  const rules = verdicts.flatMap(({ tone, rule }) => (tone === 'refusal' ? [rule] : []))
-  return [...new Set(rules.map((rule) => rule.slice(0, rule.indexOf('/'))))]
+/** The fields whose rules refuse, each once. */
+function refusing(verdicts: readonly FieldVerdict[]): readonly string[] {
+  return [...new Set(verdicts.flatMap(({ tone, field }) => (tone === 'refusal' ? [field] : [])))]
 }
 
 /** Whether a field is asked about one of these changes, and what it threw where it could not say. */
