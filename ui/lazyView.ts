@@ -7,14 +7,19 @@ const imports = new WeakMap<object, ComponentType<object>>()
 /** What could not be imported. */
 const failed = new Set<object>()
 
-/** The component that a `load` imports, the same one each time, so that React keeps its state. */
+/**
+ * The component that a `load` imports, the same one each time, so that React keeps its state. `key`: whose view
+ * it is, of a contribution `plugin/id`, to be told where it throws.
+ */
 export function lazyView<Props extends object>(
   load: Load<ComponentType<Props>>,
+  key?: string,
 ): ComponentType<Props> {
   const known = views.get(load) as ComponentType<Props> | undefined
   if (known) return known
   // Looks at each mounting anew: whoever tries again draws the very same element.
-  const View = (props: Props) => createElement(imported(load as never), props)
+  const View: ComponentType<Props> = (props) => createElement(imported(load as never), props)
+  View.displayName = key
   views.set(load, View as ComponentType<never>)
   return View
 }

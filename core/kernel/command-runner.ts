@@ -44,6 +44,11 @@ export function createCommandRunner(deps: CommandRunnerDeps): CommandRunner {
       } catch (error) {
         log(`The command "${name}" of the plugin "${command.plugin}" failed`, error)
         onFailure?.({ command: name, plugin: command.plugin, error })
+        const threw = { code: 'command_threw', plugin: command.plugin, key: name } as const
+        import('./tell-threw.ts').then(
+          (code) => code.tellThrew(registry(), threw, error),
+          () => {},
+        )
       }
       return true
     },

@@ -19,6 +19,7 @@ async function setUp(commands: TextManifest['commands'] = {}) {
   })
   return {
     runner,
+    registry,
     services,
     log,
     onFailure,
@@ -51,6 +52,23 @@ describe('createCommandRunner', () => {
     beforeStart()
     expect(runner.has('item.open')).toBe(false)
     expect(await runner.run('item.open', { itemId: 1 })).toBe(false)
+  })
+
+  it('one that throws is a problem of its plugin, once, with its name; what was not fetched is nobody’s', async () => {
+    const load = vi.fn(async () => ({ default: () => {} }))
+    const { runner, registry } = await setUp({ 'item.open': { load } })
+    const fail = async (message: string) => {
+      load.mockRejectedValueOnce(new Error(message))
+      await runner.run('item.open', { itemId: 1 })
+      await vi.dynamicImportSettled()
+    }
+    await fail('Failed to fetch dynamically imported module: /a.js')
+    expect(registry.problems).toEqual([])
+    await fail('boom')
+    await fail('another boom')
+    expect(registry.problems).toEqual([
+      { code: 'command_threw', plugin: 'a', detail: 'item.open: boom' },
+    ])
   })
 
   it('keeps to roles, and offers nothing to nobody', async () => {

@@ -40,6 +40,10 @@ const SENTENCES: Readonly<Record<ProblemCode, (detail: string) => string>> = {
     `a function of its contribution threw (${detail}), so nothing of it is shown. Catch there what can fail, and return a value.`,
   run_threw: (detail) =>
     `what its contribution loads to run failed (${detail}), so its host went on without. Catch there what can fail, and return what the reference says.`,
+  view_threw: (detail) =>
+    `a view of it threw (${detail}), so it is not shown. Catch there what can fail, and show what is left without it.`,
+  command_threw: (detail) =>
+    `a command of it failed (${detail}), so nothing came of it. Catch there what can fail, and tell the person by the service \`notices\`.`,
   scan_threw: (detail) =>
     `its scan handler failed or could not be fetched (${detail}), so a scan went on without it. Catch there what can fail, and return 'passed' or 'claimed'.`,
   scan_timeout: (detail) =>
@@ -56,6 +60,8 @@ const RUNNING_CODES: readonly ProblemCode[] = [
   'asks_failed',
   'drawn_threw',
   'run_threw',
+  'view_threw',
+  'command_threw',
   'scan_threw',
   'scan_timeout',
   'scan_unanswered',

@@ -104,6 +104,8 @@ export type {
   TableName,
   TableRows,
 } from './extension-points/table-columns.ts'
+export { tellThrew } from './tell-threw.ts'
+export type { Threw } from './tell-threw.ts'
 export { messageOf } from './timeout.ts'
 export { createTypedReads } from './typed-reads.ts'
 export type { Load, ViewKind, ViewOf } from './view.ts'

@@ -26,6 +26,8 @@ const SAID: Readonly<Record<ProblemCode, readonly [subject: string, fact: string
   asks_failed: [unsound, 'DETAIL'],
   drawn_threw: [unsound, 'DETAIL'],
   run_threw: [unsound, 'DETAIL'],
+  view_threw: [unsound, '(DETAIL)'],
+  command_threw: [unsound, '(DETAIL)'],
   scan_threw: [unsound, '(DETAIL)'],
   scan_timeout: [unsound, '(DETAIL)'],
   scan_unanswered: [unsound, '(DETAIL)'],

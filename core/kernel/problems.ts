@@ -19,6 +19,8 @@ export type ProblemCode =
   | 'asks_failed'
   | 'drawn_threw'
   | 'run_threw'
+  | 'view_threw'
+  | 'command_threw'
   | 'scan_threw'
   | 'scan_timeout'
   | 'scan_unanswered'

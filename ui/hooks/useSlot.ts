@@ -24,7 +24,7 @@ export function useSlot<Name extends ViewSlotName>(name: Name): readonly SlotEnt
       contributions.map((contribution) => {
         // A slot of views has none without one.
         const { load } = contribution as unknown as SlotView<ReactView, Name>
-        return { ...contribution, View: lazyView(load) }
+        return { ...contribution, View: lazyView(load, contribution.key) }
       }),
     [contributions],
   )

@@ -58,6 +58,11 @@ function bad(fields: Partial<Manifest>): Candidate<ReactView>['load'] {
   return async () => ({ default: { api: PLUGIN_API, id: 'bad', name, ...fields } })
 }
 
+/** A problem, with the contribution of a view. */
+function said({ plugin, code, detail }: Registry<ReactView>['problems'][number]): string {
+  return code === 'view_threw' ? `${plugin}: ${code} ${detail.split(':')[0]}` : `${plugin}: ${code}`
+}
+
 interface SceneProps {
   readonly load: Candidate<ReactView>['load']
 }
@@ -65,6 +70,8 @@ interface SceneProps {
 function Scene({ load }: SceneProps) {
   const [services] = useState(() => fakeServices())
   const [registry, setRegistry] = useState<Registry<ReactView> | null>(null)
+  // What is found while they run is told in the log.
+  const [, drawAgain] = useState(0)
   useEffect(() => {
     const candidates: readonly Candidate<ReactView>[] = [
       { id: 'good', own: true, load: async () => ({ default: good }) },
@@ -77,7 +84,8 @@ function Scene({ load }: SceneProps) {
         return () => clearTimeout(handle)
       },
     }
-    void startRegistry(candidates, { services, timers, log: () => {} }).then(setRegistry)
+    const log = () => drawAgain((times) => times + 1)
+    void startRegistry(candidates, { services, timers, log }).then(setRegistry)
   }, [load, services])
   if (!registry) return null
   return (
@@ -87,7 +95,7 @@ function Scene({ load }: SceneProps) {
           <Slot name="dashboard.tiles" props={{}} />
         </Suspense>
         <p>{registry.routes.map(({ path }) => path).join(' ')}</p>
-        <p>{registry.problems.map(({ plugin, code }) => `${plugin}: ${code}`).join(', ')}</p>
+        <p>{registry.problems.map(said).join(', ')}</p>
       </RegistryProvider>
     </ServicesProvider>
   )
@@ -145,10 +153,18 @@ export const TakenPath: Story = {
   play: leftOut('bad: path_taken'),
 }
 
-/** A view of it throws while it is drawn. */
+/** A view of it throws while it is drawn: once it is told, with its contribution. */
 export const InRender: Story = {
   args: { load: bad({ slots: tile(BrokenTile) ?? {} }) },
-  play: goodWorks,
+  async play(context) {
+    await goodWorks(context)
+    await expect(await context.canvas.findByText('bad: view_threw bad/tile')).toBeVisible()
+    await userEvent.click(context.canvas.getByRole('button', { name: 'Försök igen' }))
+    await context.canvas.findByRole('alert')
+    await expect(context.canvas.getByText('bad: view_threw bad/tile')).toBeVisible()
+  },
+}
+
 }
 
 /** What it does on a press throws. */

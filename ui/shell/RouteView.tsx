@@ -37,7 +37,7 @@ function AllowedRoute({ route, params }: ShownRoute) {
       fallback={<PageSkeleton />}
       onRetry={() => void importAgain(route.load)}
     >
-      {createElement(lazyView(route.load), { params })}
+      {createElement(lazyView(route.load, route.key), { params })}
     </ViewBoundary>
   )
 }

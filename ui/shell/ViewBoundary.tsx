@@ -1,4 +1,5 @@
 import { Component, Suspense, type ReactNode } from 'react'
+import { RegistryContext } from '../hooks/useRegistry.tsx'
 import { forgetFailed } from '../lazyView.ts'
 import { ViewFailed } from './ViewFailed.tsx'
 
@@ -19,12 +20,20 @@ interface ViewBoundaryState {
   readonly failed: boolean
 }
 
-/** Keeps a view's failure to itself (React writes it to the console) and offers to try again. */
+/** Keeps a view's failure to itself (React writes it to the console), tells of it, and offers to try again. */
 export class ViewBoundary extends Component<ViewBoundaryProps, ViewBoundaryState> {
+  static override readonly contextType = RegistryContext
   override readonly state: ViewBoundaryState = { failed: false }
 
   static getDerivedStateFromError(): ViewBoundaryState {
     return { failed: true }
+  }
+
+  override componentDidCatch(thrown: unknown): void {
+    import('./tellView.ts').then(
+      ({ tellView }) => tellView(this, thrown),
+      () => {},
+    )
   }
 
   retry = (): void => {

@@ -55,6 +55,22 @@ export const Problems: Story = {
   },
 }
 
+/** What failed while it ran here: a part of a page, a press, and a scan that nothing came of. */
+export const WhileRunning: Story = {
+  args: {
+    problems: [
+      { code: 'view_threw', plugin: 'expiry-calendar', detail: 'expiry-calendar/page: boom' },
+      { code: 'command_threw', plugin: 'search', detail: 'search.open: boom' },
+      { code: 'listener_unanswered', plugin: 'scans.listen', detail: '/locations/3' },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/En del av sidan gick fel och visas inte/)).toBeVisible()
+    await expect(canvas.getByText(/Något som trycktes på gick fel/)).toBeVisible()
+    await expect(canvas.queryByText('Allt är igång.')).toBe(null)
+  },
+}
+
 const run = (milliseconds: number) => ({
   started_at: '2026-11-24T05:00:00.000Z',
   finished_at: '2026-11-24T05:00:02.400Z',

@@ -19,6 +19,8 @@ export function useProblemWords(): (problem: PluginProblem) => string {
     asks_failed: t`The plugin cannot say whether it asks for something when stock is changed, so nothing is asked. What it demands the server still refuses. Tell its supplier.`,
     drawn_threw: t`Something of the plugin fails when it is to be shown, and is not shown. Tell its supplier.`,
     run_threw: t`Something that the plugin works out fails, such as a column, a file or a rule in a dialog. The rest works as usual. Tell its supplier.`,
+    view_threw: t`A part of the page failed and is not shown. Reload the page; if it stays so, tell its supplier.`,
+    command_threw: t`Something that was pressed failed, so nothing came of it. Reload the page; if it stays so, tell its supplier.`,
     scan_threw: t`What the plugin does with a scan failed or could not be fetched, so the scan went on without it. Check the network and reload the page; if it stays so, tell its supplier.`,
     scan_timeout: t`What the plugin does with a scan was not fetched in time, so the scan went on without it. Check the network and reload the page; if it stays so, tell its supplier.`,
     scan_unanswered: t`Nothing came of a scan: the plugin neither did anything with it nor asked about it. Reload the page; if it stays so, turn the plugin off and tell its supplier.`,

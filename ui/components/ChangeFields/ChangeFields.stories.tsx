@@ -128,6 +128,27 @@ const pair = definePlugin({
   },
 })
 
+/** Its field cannot be drawn; what its rule demands is demanded all the same. */
+const undrawn = definePlugin({
+  api: PLUGIN_API,
+  id: 'undrawn',
+  name: msg`Tiles`,
+  slots: {
+    'pick.fields': [
+      {
+        id: 'field',
+        asks: () => true,
+        rule: async () => ({ default: wantsReason }),
+        load: async () => ({
+          default: () => {
+            throw new Error('This field fails on purpose')
+          },
+        }),
+      },
+    ],
+  },
+})
+
 function wantsReason(lines: readonly PlannedLine[]) {
   return lines
     .filter(({ reason }) => reason === null)
@@ -318,6 +339,14 @@ export const TwoOfOnePlugin: Story = {
   },
 }
 
+/** A field that fails cannot say what its rule refuses: that stands in its place. */
+export const FieldThatThrows: Story = {
+  args: { only: undrawn },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Den här delen kunde inte visas')
+    await userEvent.click(canvas.getByRole('button', { name: 'Ta ut' }))
+    await expect(await canvas.findByText('undrawn/missing')).toBeVisible()
+    await expect(canvas.getByRole('status')).toHaveTextContent('')
   },
 }
 

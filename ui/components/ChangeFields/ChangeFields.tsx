@@ -11,6 +11,7 @@ import { useSlot, type SlotEntry } from '../../hooks/useSlot.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { pluginSettings } from '../../services/pluginSettings.ts'
 import { ViewBoundary } from '../../shell/ViewBoundary.tsx'
+import { ErrorMessage } from '../ErrorMessage/ErrorMessage.tsx'
 import { askField, createChangeFields, loadRule, type ChangeFieldsStore } from './changeFields.ts'
 import styles from './ChangeFields.module.css'
 
@@ -155,7 +156,10 @@ function Asked({ fields, items, disabled, entries, values, shaped, ...shown }: A
   return (
     <div className={styles.fields}>
       {asked.map(({ key, plugin, lines, View }) => (
-        <ViewBoundary key={key} quiet>
+        <ViewBoundary
+          key={key}
+          renderFailed={(retry) => <FieldFailed refusal={refusalOf(key)} onRetry={retry} />}
+        >
           <View
             lines={lines}
             items={items}
@@ -169,6 +173,21 @@ function Asked({ fields, items, disabled, entries, values, shaped, ...shown }: A
         </ViewBoundary>
       ))}
     </div>
+  )
+}
+
+interface FieldFailedProps {
+  readonly refusal: string | null
+  readonly onRetry: () => void
+}
+
+/** In the place of a field that failed: its rule goes on, and what it stops a press for is read here. */
+function FieldFailed({ refusal, onRetry }: FieldFailedProps) {
+  const { t } = useLingui()
+  return (
+    <ErrorMessage title={t`This part could not be shown`} onRetry={onRetry}>
+      {refusal}
+    </ErrorMessage>
   )
 }
 

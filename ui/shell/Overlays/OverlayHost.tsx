@@ -30,7 +30,7 @@ interface OpenOverlayProps {
 }
 
 function Overlay({ overlay, onClose }: OpenOverlayProps) {
-  const View = lazyView(overlay.load) as ComponentType<OverlayProps>
+  const View = lazyView(overlay.load, `overlays.open/${overlay.id}`) as ComponentType<OverlayProps>
   return (
     <ViewBoundary renderFailed={(retry) => <OverlayFailed onRetry={retry} onClose={onClose} />}>
       <View {...overlay.props} onClose={onClose} />
