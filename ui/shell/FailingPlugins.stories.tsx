@@ -5,6 +5,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Suspense, useEffect, useState, type ComponentType } from 'react'
 import { expect, userEvent } from 'storybook/test'
 import { Slot } from '../components/Slot/Slot.tsx'
+import { exampleItem } from '../fixtures.ts'
 import { RegistryProvider } from '../hooks/useRegistry.tsx'
 import { ServicesProvider } from '../hooks/useServices.tsx'
 import { definePlugin, type ReactView } from '../plugin.ts'
@@ -63,6 +64,11 @@ function said({ plugin, code, detail }: Registry<ReactView>['problems'][number])
   return code === 'view_threw' ? `${plugin}: ${code} ${detail.split(':')[0]}` : `${plugin}: ${code}`
 }
 
+const item = exampleItem()
+const [location] = item.locations
+if (!location) throw new Error('the example lies nowhere')
+const atLocation = { item, location }
+
 interface SceneProps {
   readonly load: Candidate<ReactView>['load']
 }
@@ -93,6 +99,9 @@ function Scene({ load }: SceneProps) {
       <RegistryProvider value={registry}>
         <Suspense>
           <Slot name="dashboard.tiles" props={{}} />
+          {[1, 2].map((row) => (
+            <Slot key={row} name="stock.marks" props={atLocation} />
+          ))}
         </Suspense>
         <p>{registry.routes.map(({ path }) => path).join(' ')}</p>
         <p>{registry.problems.map(said).join(', ')}</p>
@@ -165,6 +174,18 @@ export const InRender: Story = {
   },
 }
 
+/** A mark of it throws in each row: nothing stands there, and it is told once. */
+export const InMarks: Story = {
+  args: {
+    load: bad({
+      slots: { 'stock.marks': [{ id: 'mark', load: async () => ({ default: BrokenTile }) }] },
+    }),
+  },
+  async play(context) {
+    await goodWorks(context)
+    await expect(await context.canvas.findByText('bad: view_threw bad/mark')).toBeVisible()
+    await expect(context.canvas.queryByRole('alert')).toBe(null)
+  },
 }
 
 /** What it does on a press throws. */

@@ -1,7 +1,6 @@
 import type { NamedItem } from '@forrad/core/kernel'
 import { useRegistry } from '../../hooks/useRegistry.tsx'
-import { useSlot } from '../../hooks/useSlot.ts'
-import { ViewBoundary } from '../../shell/ViewBoundary.tsx'
+import { Slot } from '../Slot/Slot.tsx'
 
 /**
  * What plugins say of an item at its name. Long lists draw many of them: where nobody says anything, nobody
@@ -10,16 +9,5 @@ import { ViewBoundary } from '../../shell/ViewBoundary.tsx'
 export function ItemBadges({ item }: NamedItem) {
   const registry = useRegistry()
   if (!registry || registry.slot('item.badges').length === 0) return null
-  return <Badges item={item} />
+  return <Slot name="item.badges" props={{ item }} />
 }
-
-/** One that fails is left out: a name is often a button, which holds no other that tries again. */
-function Badges({ item }: NamedItem) {
-  return useSlot('item.badges').map(({ key, View }) => (
-    <ViewBoundary key={key} renderFailed={nothing}>
-      <View item={item} />
-    </ViewBoundary>
-  ))
-}
-
-const nothing = () => null

@@ -12,10 +12,14 @@ export interface SlotProps<Name extends ViewSlotName> {
   readonly fallback?: ReactNode
 }
 
-/** Every view that plugins put into a slot, in order; one that fails leaves the others alone. */
+/**
+ * Every view that plugins put into a slot, in order; one that fails leaves the others alone. A mark that fails is
+ * left out: it stands in each row of a list, and often in a button, which holds no other that tries again.
+ */
 export function Slot<Name extends ViewSlotName>({ name, props, fallback = null }: SlotProps<Name>) {
+  const failed = /\.(marks|badges)$/.test(name) ? { renderFailed: () => null } : null
   return useSlot(name).map(({ key, View }) => (
-    <ViewBoundary key={key} quiet fallback={fallback}>
+    <ViewBoundary key={key} quiet fallback={fallback} {...failed}>
       <View {...props} />
     </ViewBoundary>
   ))
