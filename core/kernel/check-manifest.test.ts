@@ -239,6 +239,13 @@ it('a third party’s that lacks what its slot needs is left out, and no host fa
   expect(registry.slot('exports.formats')).toEqual([])
 })
 
+it('a third party’s whose texts nobody reads runs, and it is told', async () => {
+  const their = aManifest('their', { messages: { 'sv-SE': { title: 'Titel' } } })
+  const { registry } = await start([candidate(their, false)])
+  expect(registry.plugins).toMatchObject([{ id: 'their', status: 'active' }])
+  expect(registry.problems).toEqual([{ code: 'no_swedish', plugin: 'their', detail: 'sv-SE' }])
+})
+
 function badPath(path: string): string {
   return `routes[0] path ${path} does not begin with "/", or has a query or hash`
 }

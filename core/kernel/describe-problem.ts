@@ -22,6 +22,8 @@ const SENTENCES: Readonly<Record<ProblemCode, (detail: string) => string>> = {
     `its id ${detail}. Ids of plugins, and of contributions in a plugin, must differ.`,
   command_taken: (detail) =>
     `its command ${detail}. Offer a command of your own name, or disable one of the two plugins.`,
+  no_swedish: (detail) =>
+    `its texts are not there as \`sv\` (${detail}), the one language that is read, so its words stand in English. Hand \`messages\` its Swedish as \`{ sv }\`.`,
   unknown_contribution: (detail) =>
     `the site settings name "${detail}", which does not exist. Correct the id ("plugin/contribution") or remove the entry.`,
   unknown_plugin: (detail) =>
@@ -56,6 +58,7 @@ const SENTENCES: Readonly<Record<ProblemCode, (detail: string) => string>> = {
 
 /** What is wrong with a plugin that runs. */
 const RUNNING_CODES: readonly ProblemCode[] = [
+  'no_swedish',
   'acts_lost',
   'asks_failed',
   'drawn_threw',

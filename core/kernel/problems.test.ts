@@ -17,6 +17,7 @@ const SAID: Readonly<Record<ProblemCode, readonly [subject: string, fact: string
   path_taken: [leftOut, 'DETAIL'],
   id_taken: [leftOut, 'DETAIL'],
   command_taken: [leftOut, 'DETAIL'],
+  no_swedish: [unsound, '(DETAIL)'],
   unknown_contribution: [noEffect, '"DETAIL"'],
   unknown_plugin: [noEffect, '"DETAIL"'],
   unknown_slot: [noEffect, '"DETAIL"'],

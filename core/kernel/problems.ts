@@ -10,6 +10,7 @@ export type ProblemCode =
   | 'path_taken'
   | 'id_taken'
   | 'command_taken'
+  | 'no_swedish'
   | 'unknown_contribution'
   | 'unknown_plugin'
   | 'unknown_slot'

@@ -57,7 +57,7 @@ export async function startRegistry<Kind extends ViewKind>(
   })
 
   const loaded = await Promise.all(
-    wanted.map((candidate) => loadManifest(candidate, services, timers)),
+    wanted.map((candidate) => loadManifest(candidate, services, timers, problems)),
   )
   const sound = loaded.flatMap((step) => {
     if (!step.ok) problems.push(step.problem)

@@ -14,11 +14,15 @@ export type Step<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: PluginProblem }
 
-/** Loads a manifest and checks it, a third party's by what each slot needs, too. Never rejects. */
+/**
+ * Loads a manifest and checks it, a third party's by what each slot needs, too; `remarks` gets what leaves it in.
+ * Never rejects.
+ */
 export async function loadManifest<Kind extends ViewKind>(
   { id, own, load }: Candidate<Kind>,
   services: Partial<Services>,
   timers: Scheduler,
+  remarks: PluginProblem[],
 ): Promise<Step<PluginManifest<Kind>>> {
   const failed = (code: PluginProblem['code'], detail: string): Step<never> => ({
     ok: false,
@@ -33,7 +37,7 @@ export async function loadManifest<Kind extends ViewKind>(
   if (checked.kind === 'threw') return failed('bad_manifest', messageOf(checked.error))
   if (checked.value) return { ok: false, problem: checked.value }
   const slots = own ? null : await import('./check-slots.ts').catch(() => null)
-  const problem = slots?.slotProblem(manifest)
+  const problem = slots?.slotProblem(manifest, remarks)
   if (problem) return { ok: false, problem }
   const missing = manifest.needs?.find((name) => services[name] === undefined)
   if (missing !== undefined) return failed('missing_service', missing)

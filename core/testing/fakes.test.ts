@@ -165,6 +165,14 @@ describe('checkPlugin', () => {
     expect(await checkPlugin(manifest as never)).toMatchObject([{ code }])
   })
 
+  it('finds texts that nobody reads, since they are not there as sv', async () => {
+    const texts = (messages: object) => checkPlugin({ ...aManifest('x'), messages } as never)
+    expect(await texts({ sv: { a: 'A' } })).toEqual([])
+    expect(await texts({ 'sv-SE': { a: 'A' }, en: {} })).toEqual([
+      { code: 'no_swedish', plugin: 'x', detail: 'sv-SE, en' },
+    ])
+  })
+
   it('takes services of the plugin’s own, and can leave the loads alone', async () => {
     const load = vi.fn(view)
     const manifest = {

@@ -15,6 +15,7 @@ export function useProblemWords(): (problem: PluginProblem) => string {
     path_taken: t`The plugin wants a page address that another has, and was left out. Turn one of the two off.`,
     id_taken: t`The plugin has the same name as another, or uses a name twice, and was left out. Tell its supplier.`,
     command_taken: t`The plugin offers a command that another offers, and was left out. Turn one of the two off.`,
+    no_swedish: t`The plugin’s texts are not there in Swedish, so they stand in English. Tell its supplier.`,
     acts_lost: t`What is done with it is lost where there is no network. It is to be mended by whoever wrote it.`,
     asks_failed: t`The plugin cannot say whether it asks for something when stock is changed, so nothing is asked. What it demands the server still refuses. Tell its supplier.`,
     drawn_threw: t`Something of the plugin fails when it is to be shown, and is not shown. Tell its supplier.`,
