@@ -9,6 +9,7 @@ import {
 import { isRecord } from '../domain/index.ts'
 import type { Scheduler } from '../stores/index.ts'
 import { actsProblems, type Acts } from './check-acts.ts'
+import { slotNameProblems } from './check-slot-names.ts'
 import { fakeServices } from './fake-services.ts'
 
 /** What `checkPlugin` may be told. */
@@ -17,6 +18,8 @@ export interface CheckOptions {
   readonly services?: Partial<Services>
   /** Whether every `load` is run too; true when missing. Views may need a bundler's or test runner's help. */
   readonly loads?: boolean
+  /** Slots of other packages that it puts something into; of any other name it is told that nobody draws it. */
+  readonly slots?: readonly string[]
   /**
    * What the plugin does to the stock, with the services that it is handed: one item lies on a shelf
    * place of theirs. It is done three times, with a network, without one, and where answers are lost,
@@ -31,7 +34,7 @@ export interface CheckOptions {
  */
 export async function checkPlugin<Kind extends ViewKind>(
   manifest: PluginManifest<Kind>,
-  { services = {}, loads = true, acts }: CheckOptions = {},
+  { services = {}, loads = true, slots = [], acts }: CheckOptions = {},
 ): Promise<readonly PluginProblem[]> {
   const id = String(manifest?.id)
   const registry = await startRegistry<Kind>(
@@ -47,7 +50,11 @@ export async function checkPlugin<Kind extends ViewKind>(
   if (registry.problems.length > 0) return registry.problems
   const parts = loads ? loadsOf(manifest) : []
   const found = await Promise.all(parts.map((part) => loadProblem(id, part)))
-  return [...found.flat(), ...(acts ? await actsProblems(id, acts) : [])]
+  return [
+    ...slotNameProblems(manifest, slots),
+    ...found.flat(),
+    ...(acts ? await actsProblems(id, acts) : []),
+  ]
 }
 
 /** Real time: a plugin's `setup` may use timers of its own. */

@@ -165,6 +165,20 @@ describe('checkPlugin', () => {
     expect(await checkPlugin(manifest as never)).toMatchObject([{ code }])
   })
 
+  it('names a slot that nobody is known to draw, with the nearest name', async () => {
+    const slots = { 'item.badge': [aTile('t')], 'calendar.day': [aTile('d')] }
+    const manifest = { ...aManifest('x'), slots } as never
+    const problems = await checkPlugin(manifest, { slots: ['calendar.day'] })
+    expect(problems).toMatchObject([{ code: 'bad_manifest', plugin: 'x' }])
+    expect(problems[0]?.detail).toContain(
+      'slots.item.badge is no slot: the nearest is "item.badges"',
+    )
+    expect(await checkPlugin(manifest)).toMatchObject([
+      { detail: expect.stringContaining('slots.item.badge ') },
+      { detail: expect.stringContaining('slots.calendar.day ') },
+    ])
+  })
+
   it('finds texts that nobody reads, since they are not there as sv', async () => {
     const texts = (messages: object) => checkPlugin({ ...aManifest('x'), messages } as never)
     expect(await texts({ sv: { a: 'A' } })).toEqual([])
