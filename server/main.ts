@@ -1,6 +1,7 @@
 import process from 'node:process'
 import { demoPassword } from './database/demo-sign-ins.ts'
 import { createLog } from './logging.ts'
+import { watchProcess } from './process-ends.ts'
 import { readSettings } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { startServer } from './start.ts'
@@ -9,8 +10,9 @@ const print = (line: string) => console.log(line)
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
-  const server = await startServer(settings, createLog(settings.log), print)
-  stopOnSignal(server.stop)
+  const log = createLog(settings.log)
+  const server = await startServer(settings, log, print)
+  watchProcess(process, server, log)
 
   print('')
   print(`Förråd is running at ${server.address}`)
@@ -20,24 +22,6 @@ async function main(): Promise<void> {
   if (server.signIns.length > 0) print(`Sign in with the password ${demoPassword} as`)
   for (const { email, role } of server.signIns) print(`  ${email} (${role})`)
   print('Stop with Ctrl+C')
-}
-
-/** The first signal stops the server in order; a second one at once. */
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false
-  const onSignal = () => {
-    if (stopping) process.exit(1)
-    stopping = true
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
 }
 
 main().catch((error: unknown) => {

@@ -26,6 +26,7 @@ import { addressOf, withPort } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { StartError, errorCode } from './start-error.ts'
 import { changeFeed } from './events/change-feed.ts'
+import { noteStray } from './stray.ts'
 import { wantedPlugins } from './wanted-plugins.ts'
 import { watchSite } from './watch-site.ts'
 import { within } from './within.ts'
@@ -37,6 +38,8 @@ export interface RunningServer {
   readonly healthAddress: string | null
   /** Sign-ins of the demo data; empty when there is none. */
   readonly signIns: readonly DemoSignIn[]
+  /** Takes note of a promise that was rejected and that nobody waited for; the server goes on. */
+  readonly noteStray: (error: unknown) => void
   /** Finishes what is under way, then closes everything. */
   readonly stop: () => Promise<void>
 }
@@ -157,6 +160,7 @@ async function startOn(
   return {
     address: addressOf(settings.host, settings.port),
     signIns,
+    noteStray: (error) => noteStray(context, metrics, error),
     async stop() {
       const until = performance.now() + longestStop
       const orderly = async (name: string, work: Promise<unknown>) => {

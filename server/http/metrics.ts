@@ -7,6 +7,8 @@ export interface Metrics {
   readonly registry: Registry
   /** Counts the calls of an app. */
   readonly observe: (app: FastifyInstance) => void
+  /** Counts a promise that was rejected and that nobody waited for. */
+  readonly countStray: (plugin: string | undefined) => void
 }
 
 /** Sets up what is counted; one for each server process. */
@@ -30,6 +32,12 @@ export function createMetrics(load: () => PoolLoad): Metrics {
     help: 'Calls that have not been answered yet, event streams among them',
     registers: [registry],
   })
+  const strays = new Counter({
+    name: 'forrad_unhandled_rejections_total',
+    help: 'Promises that were rejected and that nobody waited for, by plugin where it is known',
+    labelNames: ['plugin'],
+    registers: [registry],
+  })
   const connections = new Gauge({
     name: 'forrad_database_connections',
     help: 'Connections to the database, and callers that wait for one, by state',
@@ -45,6 +53,7 @@ export function createMetrics(load: () => PoolLoad): Metrics {
   registry.registerMetric(connections)
   return {
     registry,
+    countStray: (plugin = 'unknown') => strays.inc({ plugin }),
     observe(app) {
       app.addHook('onRequest', (request, reply, done) => {
         const operation = request.routeOptions.config.operationId

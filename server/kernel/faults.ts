@@ -18,6 +18,35 @@ export function shortMessage(error: unknown): string {
   return messageOf(error).slice(0, longestText)
 }
 
+/** As the hook of what a plugin began and did not wait for. */
+const stray = 'unhandledRejection'
+
+/**
+ * Notes for every customer's administrators that something failed which a plugin began and did not wait for.
+ * Whose work it was nobody knows, so its message, which may name somebody, stays in the log. Never waits, never
+ * fails.
+ */
+export function noteStrayFault(
+  { db, clock, background }: Pick<AppContext, 'db' | 'clock' | 'background'>,
+  plugin: string,
+  error: unknown,
+): void {
+  const at = clock.now()
+  background.run('plugin fault', async () => {
+    await sql`
+      INSERT INTO plugin_faults AS known (customer_id, plugin, hook, times, last_at, error)
+      SELECT id, ${plugin}, ${stray}, 1, ${at}::timestamptz, ${kindOf(error)} FROM customers
+      ON CONFLICT (customer_id, plugin, hook) DO UPDATE SET times = known.times + 1,
+        last_at = excluded.last_at, error = excluded.error`.execute(db)
+  })
+}
+
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  const { name, code }: Error & { readonly code?: unknown } = error
+  return typeof code === 'string' ? `${name} ${code}` : name
+}
+
 /**
  * Which kind of error it is, for those who may not read what it says: its name, and the system's code where it
  * has one, such as `error 23505`.

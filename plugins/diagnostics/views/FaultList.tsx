@@ -19,6 +19,7 @@ export function FaultList({ faults, untold }: FaultListProps) {
     'location.deleting': t`The plugin could not say whether a location may go, so it was kept.`,
     'item.fields': t`What the plugin says of items could not be read, so it is missing where they are shown.`,
     'search.ranking': t`The plugin could not order the finds, so they come in their usual order.`,
+    unhandledRejection: t`Something that the plugin began on the server failed, and the plugin did not wait for it. The rest goes on; the server’s log says more.`,
     'user.deleting': t`The plugin could not say whether an account may go, so it was kept.`,
   }
   return (
