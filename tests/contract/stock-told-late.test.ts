@@ -12,8 +12,9 @@ import type { World } from './world.ts'
 /** One that notes what it is told of, one that hangs on each entry until it is let go, and a job. */
 const listens = `const told = async ({ entry }) => void globalThis.toldOf.push(entry.id)`
 const hangs = `
-  const told = async ({ entry }) => {
+  const told = async ({ entry, signal }) => {
     globalThis.askedOf.push(entry.id)
+    globalThis.signals.push(signal)
     await new Promise((resolve) => globalThis.letGo.push(resolve))
   }`
 
@@ -22,6 +23,7 @@ const known = globalThis as unknown as {
   askedOf: number[]
   runs: number
   letGo: (() => void)[]
+  signals: AbortSignal[]
 }
 const never = 3_600_000
 const minute = 60_000
@@ -44,7 +46,7 @@ beforeAll(async () => {
   await plugins.write('works', 'server/plugin.ts', manifestText('works', jobs))
   world = await createWorld({ plugins: plugins.candidates() })
 })
-beforeEach(() => Object.assign(known, { toldOf: [], askedOf: [], runs: 0, letGo: [] }))
+beforeEach(() => Object.assign(known, { toldOf: [], askedOf: [], runs: 0, letGo: [], signals: [] }))
 afterEach(async () => {
   const stopping = work.stop()
   for (const letGo of known.letGo) letGo()
@@ -70,6 +72,14 @@ async function entriesOf(items: number): Promise<readonly number[]> {
   return ids
 }
 
+/** What waits to be told to the one that hangs. */
+async function untoldOf(): Promise<readonly number[]> {
+  const { rows } = await sql<{ readonly adjustment_id: number }>`
+    SELECT adjustment_id FROM untold_entries WHERE plugin = 'hangs'
+    ORDER BY adjustment_id`.execute(world.server.db)
+  return rows.map(({ adjustment_id }) => adjustment_id)
+}
+
 const begin = (patience: number) => {
   work = startPluginWork(world.server.context, world.server.work, never, patience)
 }
@@ -93,6 +103,31 @@ test('one that takes too long is not asked of the rest in the same round', async
   expect(known.toldOf).toEqual(ids)
 })
 
+test('one that takes too long is told so, and is asked again only when it has ended', async () => {
+  const [first, second] = await entriesOf(2)
+  begin(100)
+  await expect.poll(() => known.signals.map(({ aborted }) => aborted)).toEqual([true])
+  world.server.clock.advance(minute)
+  void work.look()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(known.askedOf).toEqual([first])
+  // It has ended well after all: nothing of it is asked twice.
+  known.letGo[0]?.()
+  await expect.poll(untoldOf).toEqual([second])
+  void work.look()
+  await expect.poll(() => known.askedOf).toEqual([first, second])
+})
+
+test('one that never ends is waited for so long only, and is then told again', async () => {
+  const [first] = await entriesOf(1)
+  begin(20)
+  await work.look()
+  expect([known.askedOf, await untoldOf()]).toEqual([[first], [first]])
+  world.server.clock.advance(minute)
+  void work.look()
+  await expect.poll(() => known.askedOf).toEqual([first, first])
+})
+
 test('one that is turned off is told of nothing more, also while it is being told', async () => {
   const [first, second] = await entriesOf(2)
   begin(never)
@@ -101,7 +136,5 @@ test('one that is turned off is told of nothing more, also while it is being tol
   known.letGo[0]?.()
   await work.look()
   expect(known.askedOf).toEqual([first])
-  const { rows } = await sql<{ readonly adjustment_id: number }>`
-    SELECT adjustment_id FROM untold_entries WHERE plugin = 'hangs'`.execute(world.server.db)
-  expect(rows.map(({ adjustment_id }) => adjustment_id)).toEqual([second])
+  expect(await untoldOf()).toEqual([second])
 })

@@ -13,6 +13,8 @@ import { jobContext } from './job-context.ts'
 
 /** So many entries are read at once. */
 const atOnce = 200
+/** One that takes too long and goes on is waited for so many times as long as telling may take. */
+const longestOverrun = 10
 /** Seconds until one that failed is told again, by how often it has. */
 const waits = [5, 15, 60, 300, 900, 3600]
 
@@ -37,7 +39,8 @@ type Outcome = { readonly failed: string | null; readonly isLate: boolean }
 /**
  * Tells a plugin of the entries that wait for it, in the ledger's order, until none is due, it is turned
  * off or another process leads. One that fails keeps back what comes after it of the same item; one that
- * takes too long ends the round, so that what hangs is waited for once and not for each entry.
+ * takes too long is told to end, and ends the round, so that what hangs is waited for once and not for each entry;
+ * the next begins when it has ended: what one try and the next ask of others would come twice.
  */
 export async function tellEntries(
   context: AppContext,
@@ -89,9 +92,12 @@ export async function tellEntries(
   ): Promise<Outcome> {
     if (!entry) return { failed: null, isLate: false }
     const { before: _before, ...work } = jobContext(context, listener, signal)
+    const tooLate = new AbortController()
+    const ending = AbortSignal.any([signal, tooLate.signal])
     const telling = async () => {
       const settings = await work.settings(customer_id)
-      await listener.hooks['stock.told']?.({ ...work, settings, customer_id, entry })
+      const own = { ...work, settings, signal: ending }
+      await listener.hooks['stock.told']?.({ ...own, customer_id, entry })
     }
     const fail = (error: unknown, isLate: boolean): Outcome => {
       const { plugin: name } = listener
@@ -103,10 +109,12 @@ export async function tellEntries(
       return { failed: shortMessage(error), isLate }
     }
     try {
-      const done = await within(patience, telling(), late)
-      return done === late
-        ? fail(new Error('took too long'), true)
-        : { failed: null, isLate: false }
+      const told = telling()
+      if ((await within(patience, told, late)) !== late) return { failed: null, isLate: false }
+      tooLate.abort(new Error('took too long'))
+      const over = AbortSignal.any([signal, AbortSignal.timeout(patience * longestOverrun)])
+      const isTold = await Promise.race([isDone(told), isNotDoneBy(over)])
+      return isTold ? { failed: null, isLate: true } : fail(new Error('took too long'), true)
     } catch (error) {
       return fail(error, false)
     }
@@ -114,6 +122,20 @@ export async function tellEntries(
 }
 
 const late = Symbol('late')
+
+function isDone(work: Promise<void>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  )
+}
+
+function isNotDoneBy(over: AbortSignal): Promise<false> {
+  return new Promise((resolve) => {
+    if (over.aborted) resolve(false)
+    over.addEventListener('abort', () => resolve(false), { once: true })
+  })
+}
 
 async function findDue(
   db: Kysely<Database>,
