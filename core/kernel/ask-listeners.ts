@@ -1,7 +1,7 @@
 import type { Log } from '../stores/index.ts'
 import type { Scan, ScanOutcome } from './extension-points/scans.ts'
 import type { HearScan, ScanListeners } from './scan-listeners.ts'
-import { settle } from './timeout.ts'
+import { settle } from './settle.ts'
 
 type Answer = ScanOutcome | Promise<ScanOutcome>
 

@@ -41,12 +41,6 @@ export function noteStrayFault(
   })
 }
 
-function kindOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error
-  const { name, code }: Error & { readonly code?: unknown } = error
-  return typeof code === 'string' ? `${name} ${code}` : name
-}
-
 /**
  * Which kind of error it is, for those who may not read what it says: its name, and the system's code where it
  * has one, such as `error 23505`.
