@@ -1,5 +1,6 @@
 import type { StocktakeCount } from './adjustments.ts'
-import { MAX_QUANTITY, parseQuantity } from './quantity.ts'
+import { MAX_QUANTITY } from './quantity.ts'
+import { parseQuantity } from './typed-quantity.ts'
 import type { ValidationCode } from './validation.ts'
 import { wholeNumber } from './validation.ts'
 

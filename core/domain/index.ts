@@ -141,14 +141,8 @@ export { batchKey } from './stock-key.ts'
 export type { BatchPosition } from './stock-key.ts'
 export { planChanges } from './stock-plan.ts'
 export type { StockPlan, StockPlanRow } from './stock-plan.ts'
-export {
-  clampQuantity,
-  MAX_QUANTITY,
-  parseInteger,
-  parseNumber,
-  parseQuantity,
-  typedQuantity,
-} from './quantity.ts'
+export { clampQuantity, MAX_QUANTITY, parseNumber } from './quantity.ts'
+export { parseInteger, parseQuantity, typedQuantity } from './typed-quantity.ts'
 export { receiveAdjustment } from './receipt.ts'
 export { samePending } from './pending-lines.ts'
 export { mergePending } from './pending-merge.ts'
@@ -199,13 +193,13 @@ export {
   isExpired,
   isUsable,
   locationStock,
-  SOON_DAYS,
   stockStatus,
   totalQuantity,
   usableQuantity,
   usableWarning,
 } from './stock.ts'
 export type { DotFigures, LocationStock, StockBasis, StockStatus } from './stock.ts'
+export { SOON_DAYS } from './soon.ts'
 export { planLines } from './plan-lines.ts'
 export { nameVerdicts } from './stock-rule.ts'
 export { keptOtherBatch, OTHER_BATCH, withWords } from './change-words.ts'

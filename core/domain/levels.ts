@@ -1,7 +1,8 @@
 import type { LocationItem } from '@forrad/openapi'
 import type { ValidationCode } from './validation.ts'
 import { wholeNumber } from './validation.ts'
-import { MAX_QUANTITY, parseInteger } from './quantity.ts'
+import { MAX_QUANTITY } from './quantity.ts'
+import { parseInteger } from './typed-quantity.ts'
 
 /** An item's stock settings at a location, all three of them. */
 export type Levels = Pick<

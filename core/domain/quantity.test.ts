@@ -1,13 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  clampQuantity,
-  MAX_QUANTITY,
-  parseInteger,
-  parseNumber,
-  parseQuantity,
-  typedQuantity,
-} from './quantity.ts'
+import { clampQuantity, MAX_QUANTITY, parseNumber } from './quantity.ts'
+import { parseInteger, parseQuantity, typedQuantity } from './typed-quantity.ts'
 
 describe('quantities', () => {
   it.each([

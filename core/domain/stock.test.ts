@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sortBatches } from './batch-order.ts'
 import { addDays } from './days.ts'
+import { SOON_DAYS } from './soon.ts'
 import {
   dotStatus,
   expiredQuantity,
@@ -10,7 +11,6 @@ import {
   isExpired,
   isUsable,
   locationStock,
-  SOON_DAYS,
   stockStatus,
   totalQuantity,
   usableQuantity,

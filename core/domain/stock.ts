@@ -62,9 +62,6 @@ export function isExpired(expirationDate: CalendarDate | null, today: CalendarDa
   return expirationDate !== null && expirationDate < today
 }
 
-/** How many days ahead "soon" looks, for whoever counts or lists what expires soon (EXPIRY-4). */
-export const SOON_DAYS = 30
-
 /** Whether a date has not passed but does within `days` days from today (EXPIRY-4). */
 export function expiresWithin(
   expirationDate: CalendarDate | null,

@@ -1,5 +1,6 @@
-import { parseInteger, parseNumber } from './quantity.ts'
+import { parseNumber } from './quantity.ts'
 import { oneLine } from './texts.ts'
+import { parseInteger } from './typed-quantity.ts'
 
 /** What is wrong with a typed value; the interface words it (VALID-1). */
 export type ValidationCode =

@@ -1,16 +1,11 @@
 import type { Navigation } from '@forrad/core/kernel'
-import { useLocation, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { useServices } from './useServices.tsx'
 
 /** Ways to get elsewhere; it does not make the view render again when the path changes. */
 export function useNavigation(): Navigation {
   return useServices().navigation
-}
-
-/** The path shown now, without query and hash. */
-export function usePath(): string {
-  return useLocation()[0]
 }
 
 /** The query of the address. */

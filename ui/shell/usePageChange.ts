@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
-import { usePath } from '../hooks/useNavigation.ts'
+import { usePath } from '../hooks/usePath.ts'
 
 /**
  * On another page: to the top and the focus to its start, so that screen readers begin there, unless it

@@ -2,7 +2,7 @@ import { visibleTo, type NavContribution, type Services } from '@forrad/core/ker
 import { subscribe } from '@forrad/core/stores'
 import type { User } from '@forrad/openapi'
 import { useCallback, useSyncExternalStore } from 'react'
-import { usePath } from '../../hooks/useNavigation.ts'
+import { usePath } from '../../hooks/usePath.ts'
 import { useRegistry } from '../../hooks/useRegistry.tsx'
 import { useServices } from '../../hooks/useServices.tsx'
 import { MainNav } from './MainNav.tsx'

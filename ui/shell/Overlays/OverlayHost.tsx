@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore, type ComponentType } from 'react'
-import { usePath } from '../../hooks/useNavigation.ts'
+import { usePath } from '../../hooks/usePath.ts'
 import { lazyView } from '../../lazyView.ts'
 import type { OverlayProps } from '../../plugin.ts'
 import type { OpenOverlay, OverlayStack } from '../../services/overlays.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { usePath } from '../../hooks/useNavigation.ts'
+import { usePath } from '../../hooks/usePath.ts'
 import { useRegistry } from '../../hooks/useRegistry.tsx'
 import { useServices } from '../../hooks/useServices.tsx'
 import { useStore } from '../../hooks/useStore.ts'
