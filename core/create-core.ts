@@ -164,8 +164,7 @@ export function createCore(options: CoreOptions): Core {
   const ledgerEntry = (id: number) => adjustments.state.list.find((entry) => entry.id === id)
   const joined = { spread, user, apply, ledgerEntry, isAway, clock, scheduler }
   const waiting = outbox && laterWaiting({ outbox, ...joined })
-  const ways = { through: waiting?.send, before: waiting?.before }
-  const commands = createStockCommands({ api, memory, spread, newKey, log, ...ways })
+  const commands = createStockCommands({ api, memory, spread, newKey, log, waiting })
   const blocked = createBlockedStore()
   const deps = { api, spread, scheduler, commands, blocked, log }
   const items = createItemsStore(deps)

@@ -31,6 +31,8 @@ export interface KeptEntries {
   hold(entry: OutboxEntry): Promise<void>
   /** Forgets one that was held. */
   letGo(key: string): Promise<void>
+  /** The page that held it has ended, however lately: `read` takes it up like what waits (OUTBOX-27). */
+  takeUp(key: string): void
   /** In so many milliseconds nothing is held any more of what `read` found; 0 where nothing was. */
   heldFor(): number
 }
@@ -55,6 +57,8 @@ export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntri
   /** Of them, those whose last writing failed. */
   const refused = new Set<string>()
   let held = 0
+  /** Held by a page that is known to have ended. */
+  const left = new Set<string>()
 
   const attempt = async (what: string, run: () => Promise<void>): Promise<boolean> => {
     try {
@@ -110,9 +114,9 @@ export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntri
       const dropped = new Set<string>()
       held = 0
       for (const record of found.records) {
-        const left = heldFor(record, now())
-        held = Math.max(held, left)
-        if (left > 0) continue
+        const stays = left.has(record.key) ? 0 : heldFor(record, now())
+        held = Math.max(held, stays)
+        if (stays > 0) continue
         if (gone.has(record.key)) continue
         const read = readRecord(userId, record)
         if (read.kind === 'unreadable') broken.push(read.entry)
@@ -173,8 +177,14 @@ export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntri
         database.remove(userId, [key]),
       )
     },
+    takeUp: (key) => void left.add(key),
     heldFor: () => held,
   }
+}
+
+/** The entry under a key. */
+export function find(kept: Pick<KeptEntries, 'all'>, key: string): OutboxEntry | undefined {
+  return kept.all().find((entry) => entry.key === key)
 }
 
 /** Whether a done entry has been shown for long enough (OUTBOX-13). */

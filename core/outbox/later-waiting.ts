@@ -1,5 +1,5 @@
 import { cancelled } from '../api/index.ts'
-import { loader, type Before, type Through } from '../stores/index.ts'
+import { loader, type Before, type GiveUp, type Through } from '../stores/index.ts'
 import type { Outbox } from './ports.ts'
 import type { openItems, Waiting, WaitingDeps } from './waiting.ts'
 
@@ -29,9 +29,12 @@ export function laterWaiting({
     code.run((found) => (found ? found.waiting.send(request, ask, isNew) : ask(request)), cancelled)
   const before: Before = (requestOf, prepare) =>
     code.run((found) => found?.waiting.before(requestOf, prepare) ?? prepare(), cancelled)
+  const giveUp: GiveUp = (...asked) =>
+    code.run(async (found) => found?.waiting.giveUp(...asked) ?? 'unknown', 'unknown')
   return {
     send,
     before,
+    giveUp,
     async follow() {
       const person = deps.user()
       if (person === null) return []

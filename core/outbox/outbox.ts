@@ -3,17 +3,14 @@ import { createListeners, memoryStorage, patch } from '../stores/index.ts'
 import { backoff, BACKOFF } from './backoff.ts'
 import { hasToLeave, isOpen, isPutAside, type OutboxEntry } from './entry.ts'
 import { countOthers } from './count-others.ts'
-import { keepEntries, type KeptEntries } from './kept-entries.ts'
+import { createDropping } from './dropping.ts'
+import { find, keepEntries, type KeptEntries } from './kept-entries.ts'
 import { limitedApi } from './limited-api.ts'
 import { stepEntry } from './outbox.machine.ts'
 import { createRounds } from './rounds.ts'
 import { entryOf } from './new-entry.ts'
-import { putAsideOf } from './put-aside.ts'
 import type { Outbox, OutboxDeps, OutboxState } from './ports.ts'
-import { ageOf, createServerTime, keptTime } from './server-time.ts'
-
-/** So many milliseconds after it left, a request that got no answer does not arrive any more. */
-const ARRIVED = 60_000
+import { createServerTime, keptTime } from './server-time.ts'
 
 /** So many milliseconds a request waits for the device to keep it: hands do not wait for a device that hangs. */
 const KEEPING = 250
@@ -170,17 +167,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     if (person === kept && !callOff && isLeft) void start()
   }
 
-  const find = (kept: KeptEntries, key: string) => kept.all().find((entry) => entry.key === key)
-
-  const mayDrop = async (kept: KeptEntries, entry: OutboxEntry): Promise<boolean> => {
-    if (entry.state === 'done' || isPutAside(entry)) return false
-    if (!isOpen(entry) || entry.triedSince === null) return true
-    const { sentAt } = entry
-    // As it is before the server is asked: what is under way then may arrive behind the question.
-    const isQuiet = sentAt === null || ageOf(entry, sentAt, clock.now()) > ARRIVED
-    const isUnknown = await rounds.ask(kept, stepEntry(entry, { type: 'answer.lost' }))
-    return isUnknown && isQuiet
-  }
+  const dropping = createDropping({ api, rounds, now: clock.now, onChanged: tell })
 
   const inTime = (written: Promise<void>) =>
     new Promise<void>((resolve) => {
@@ -251,23 +238,13 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     async drop(key, why, only) {
       const kept = person
       if (!kept) return false
-      const how = await underLock(kept, async () => {
-        await kept.read()
-        const entry = find(kept, key)
-        if (!only && entry?.state === 'refused' && !isPutAside(entry) && putAsideOf(entry, why)) {
-          await kept.write([{ ...entry, aside: why }])
-          tell()
-          return 'told' as const
-        }
-        const isBroken = !only && kept.unreadable().some((one) => one.key === key)
-        const stays = only && entry?.state === 'difference'
-        const mayGo = isBroken || (entry !== undefined && !stays && (await mayDrop(kept, entry)))
-        const isGone = mayGo && (await kept.drop(key, why))
-        tell()
-        return isGone
-      })
+      const how = await underLock(kept, () => dropping.drop(kept, key, why, only))
       if (how === 'told') void start()
       return how !== false
+    },
+    async giveUp(key, why, mayGo) {
+      const kept = person
+      return kept ? underLock(kept, () => dropping.giveUp(kept, key, why, mayGo)) : 'unknown'
     },
     async again(key) {
       const kept = person

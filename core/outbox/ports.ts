@@ -1,4 +1,4 @@
-import type { Clock, Log, Scheduler } from '../stores/index.ts'
+import type { Clock, GivenUp, Log, Scheduler } from '../stores/index.ts'
 import type { OutboxDatabase } from './database.ts'
 import type { OutboxEntry, UnreadableEntry } from './entry.ts'
 import type { OutboxApi } from './sending.ts'
@@ -57,6 +57,11 @@ export interface Outbox {
    * change is taken back, so that one that stands as a difference, or cannot be read, stays (OUTBOX-23).
    */
   drop(key: string, why: string, only?: 'unwritten'): Promise<boolean>
+  /**
+   * Gives up what a screen has sent, also where an earlier page has asked for it just now and the device
+   * holds it: see `GivenUp` (OUTBOX-27). `mayGo` is asked last: whether somebody still waits for it.
+   */
+  giveUp(key: string, why: string, mayGo?: () => boolean): Promise<GivenUp>
   /** Sends a refused entry again under its key. False when it is not refused. */
   again(key: string): Promise<boolean>
   /** Told of each entry whose outcome is learned here, also by another tab. Returns what ends it. */

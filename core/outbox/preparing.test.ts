@@ -32,8 +32,10 @@ function aPerson(outbox: Outbox, clock: FakeClock) {
     memory: sessionMemory(memoryStorage(), log),
     spread,
     newKey: () => `key-${(keys += 1)}`,
-    through: (request, _ask, isNew) => waiting.send(request, () => hand.answer, isNew),
-    before: waiting.before,
+    waiting: {
+      send: (request, _ask, isNew) => waiting.send(request, () => hand.answer, isNew),
+      before: waiting.before,
+    },
     log,
   })
   const wish = (prepare: StockCommand['prepare'], signal = new AbortController().signal) =>

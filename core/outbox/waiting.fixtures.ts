@@ -82,6 +82,7 @@ export function setUp({
       state.entries = state.entries.filter((entry) => entry.key !== key)
       return true
     }),
+    giveUp: vi.fn<Outbox['giveUp']>(async () => 'unknown'),
     /** Nothing comes of it. */
     send: vi.fn(async () => {}),
     outcomes: vi.fn<Outbox['outcomes']>(() => () => {}),

@@ -5,12 +5,15 @@ import type {
   AppliedChange,
   Before,
   Clock,
+  GiveUp,
   ItemSpread,
   Scheduler,
   StockRequest,
   Through,
 } from '../stores/index.ts'
 import { adjustmentsOf, isOpen, itemsOf } from './entry.ts'
+import { givingUp } from './giving-up.ts'
+import { inTime } from './in-time.ts'
 import { requestNow } from './intents.ts'
 import { newEntryOf, type Asked } from './new-entry.ts'
 import type { Outbox } from './ports.ts'
@@ -29,6 +32,8 @@ export interface Waiting {
   readonly send: Through
   /** Has a change made on fresh figures; until then it is kept by those that the person saw (OUTBOX-24). */
   readonly before: Before
+  /** Gives up what the screen shows as sent without an answer, in the outbox first (OUTBOX-27). */
+  readonly giveUp: GiveUp
   /**
    * What was asked for under these keys is in the server's figures by now, whatever became of the answer
    * (OUTBOX-18). Others' are nothing to it.
@@ -42,7 +47,16 @@ export interface Waiting {
 export interface WaitingDeps {
   readonly outbox: Pick<
     Outbox,
-    'state' | 'takesIn' | 'open' | 'add' | 'hold' | 'drop' | 'send' | 'outcomes' | 'timeOf'
+    | 'state'
+    | 'takesIn'
+    | 'open'
+    | 'add'
+    | 'hold'
+    | 'drop'
+    | 'giveUp'
+    | 'send'
+    | 'outcomes'
+    | 'timeOf'
   >
   readonly spread: Pick<ItemSpread, 'latest' | 'named' | 'lay'>
   readonly user: () => User | null
@@ -71,9 +85,6 @@ interface Made {
 
 /** So many answered entries can be taken back without being held elsewhere: who undoes, does so soon. */
 const MOST_WRITTEN = 50
-
-/** A request without an answer goes on waiting in the outbox after so many milliseconds: hands are full. */
-const PATIENCE = 4000
 
 /** So many keys are remembered of which nothing waits: the stream may tell of a request before its answer does. */
 const MOST_TOLD = 200
@@ -217,12 +228,6 @@ export function createWaiting(deps: WaitingDeps): Waiting {
     return writtenAs ?? (entry.state === 'difference' ? notWhole : unknown)
   }
 
-  const inTime = <Done>(answer: Promise<Done>, late: Done): Promise<Done> =>
-    new Promise((resolve, reject) => {
-      const stop = scheduler.after(PATIENCE, () => resolve(late))
-      answer.finally(stop).then(resolve, reject)
-    })
-
   /** Whether acts wait behind which this one has to stay; an undo names no figures, and asks by itself. */
   const isBehind = ({ key, change }: StockRequest): boolean => {
     const items = new Set(adjustmentsOf(change).map(({ item_id }) => item_id))
@@ -254,10 +259,8 @@ export function createWaiting(deps: WaitingDeps): Waiting {
       const letGo = await hold(request, { at, tried: true })
       if (isBehind(request)) {
         // What waits goes first, for as long as hands can wait.
-        await inTime(
-          outbox.send().catch(() => {}),
-          undefined,
-        )
+        const sending = outbox.send().catch(() => {})
+        await inTime(scheduler, sending, undefined)
       }
       if (user()?.apoex_id !== person) {
         await letGo?.()
@@ -265,7 +268,7 @@ export function createWaiting(deps: WaitingDeps): Waiting {
       }
       if (isBehind(request)) return keepOr(request, { at, tried: !isNew }, () => ask(request))
       const asking = ask(request)
-      const result = await inTime<Result<AppliedChange>>(asking, unknown)
+      const result = await inTime<Result<AppliedChange>>(scheduler, asking, unknown)
       if (result.ok) for (const entry of result.data.adjustments) remember(entry)
       if (result.ok || !isUnanswered(result.error)) {
         // What the person is told was refused must not be sent by the next page.
@@ -278,6 +281,7 @@ export function createWaiting(deps: WaitingDeps): Waiting {
       return kept
     },
     before: preparing.before,
+    giveUp: givingUp({ outbox, user, scheduler }),
     done,
     reset() {
       preparing.reset()

@@ -4,7 +4,12 @@ import type { Api, ApiError, CallOptions, Input, Result } from '../api/index.ts'
 import type { ChangeWords, ReceivedLine, RemovalPick, StocktakeCount } from '../domain/index.ts'
 import type { BlockedStore } from './blocked.store.ts'
 import { createCaller } from './caller.ts'
-import type { ResumedRequest, StockCommand, StockCommands } from './command/stock-commands.ts'
+import type {
+  GivenUp,
+  ResumedRequest,
+  StockCommand,
+  StockCommands,
+} from './command/stock-commands.ts'
 import type { AppliedChange } from './command/stock-request.ts'
 import { runOf, type StockRun } from './command/stock-run.ts'
 import { whole } from './entities.ts'
@@ -80,12 +85,10 @@ export interface AdjustmentsStore {
   ): StockRun<AppliedChange>
   /** Whether something of that name has been sent without an answer. */
   isTogetherUnfinished(name: string): boolean
-  /** Gives it up: the same again is a new request. */
-  forgetTogether(name: string): void
+  /** Gives it up: the same again is a new request, where it is known that nothing was written. */
+  forgetTogether(name: string): Promise<GivenUp>
   /** Receives goods, several batches over several shelf places in one transaction, with the levels when given. */
   receive(reception: Reception, options?: CallOptions): StockRun<ChangedItem>
-  /** Gives up a reception whose outcome is unknown: the same one again is a new request. */
-  forgetReception(reception: Reception): void
   /** Takes one's own change back. */
   undo(id: number, options?: CallOptions): StockRun<Adjustment>
   /** Whether a change was sent from this tab whose outcome is unknown: a sign-out forgets its key. */
@@ -139,7 +142,6 @@ export function createAdjustmentsStore(deps: AdjustmentsDeps): AdjustmentsStore 
     isTogetherUnfinished: changes.isTogetherUnfinished,
     forgetTogether: changes.forgetTogether,
     receive: (reception, options) => once(() => changes.receive(reception, options)),
-    forgetReception: changes.forgetReception,
     undo: (id, options) =>
       once(() => {
         const run = changes.undo(id, options)

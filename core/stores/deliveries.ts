@@ -2,6 +2,7 @@ import type { Adjustment, AdjustmentInput } from '@forrad/openapi'
 import type { CallOptions } from '../api/index.ts'
 import { receiveAdjustment, withWords } from '../domain/index.ts'
 import type { AdjustmentsStore, Reception } from './adjustments.store.ts'
+import type { GivenUp } from './command/stock-commands.ts'
 import type { StockChange } from './command/stock-request.ts'
 import { runOf, type StockRun } from './command/stock-run.ts'
 import type { StockResult } from './problems.ts'
@@ -37,12 +38,12 @@ export function receiveDelivery(
   return runOf(made, run)
 }
 
-/** Gives up a delivery whose outcome is unknown: the same one again is a new request. */
+/** Gives up a delivery whose outcome is unknown: the same one again is a new request, where nothing was written. */
 export function forgetDelivery(
   adjustments: Pick<AdjustmentsStore, 'forgetTogether'>,
   delivery: Delivery,
-): void {
-  adjustments.forgetTogether(nameOf(delivery))
+): Promise<GivenUp> {
+  return adjustments.forgetTogether(nameOf(delivery))
 }
 
 function nameOf(delivery: Delivery): string {

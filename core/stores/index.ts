@@ -13,6 +13,8 @@ export { createStockCommands } from './command/stock-commands.ts'
 export type {
   Ask,
   Before,
+  GiveUp,
+  GivenUp,
   ResumedRequest,
   StockCommand,
   StockCommands,
@@ -88,6 +90,7 @@ export type {
 } from './problems.ts'
 export { forgetDelivery, receiveDelivery } from './deliveries.ts'
 export type { Delivery, DeliveryOptions } from './deliveries.ts'
+export { forgetReception } from './wish-names.ts'
 export { handleBatch } from './handlings.ts'
 export type { Handling } from './handlings.ts'
 export { isStillUnknown, problemAfter } from './still-unknown.ts'

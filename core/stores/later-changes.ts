@@ -4,10 +4,9 @@ import { runOf, type StockRun } from './command/stock-run.ts'
 import type { StockChanges, StockChangesDeps } from './stock-changes.ts'
 import { loader } from './lazily.ts'
 import type { StockResult } from './problems.ts'
-import { receptionName } from './wish-names.ts'
 
 type Actions = StockChanges &
-  Pick<AdjustmentsStore, 'isTogetherUnfinished' | 'forgetTogether' | 'forgetReception' | 'reset'>
+  Pick<AdjustmentsStore, 'isTogetherUnfinished' | 'forgetTogether' | 'reset'>
 
 /**
  * The changes of stock, whose code comes apart from that of the sign-in, with what everybody signed in
@@ -43,8 +42,7 @@ export function laterChanges(deps: StockChangesDeps): Actions {
     receive: (...asked) => later((made) => made.receive(...asked)),
     undo: (...asked) => later((made) => made.undo(...asked)),
     isTogetherUnfinished: (name) => commands.unfinished(name) !== null,
-    forgetTogether: (name) => commands.drop(name),
-    forgetReception: (reception) => commands.drop(receptionName(reception)),
+    forgetTogether: commands.drop,
     reset: code.reset,
   }
 }

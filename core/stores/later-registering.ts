@@ -41,6 +41,7 @@ export function laterRegistering(deps: PendingDeps, holder: PendingHolder): Regi
       later(selection, ({ register }) => register(selection, words)),
     confirm: (words) =>
       later(linesOf(state.needsConfirmation?.entries ?? []), ({ confirm }) => confirm(words)),
+    forgetUnfinished: () => later([], (found) => found.forgetUnfinished()),
     retry: () => later(linesOf(state.entries), ({ retry }) => retry()),
     stop() {
       code.reset()

@@ -17,7 +17,7 @@ import type { BlockedStore } from './blocked.store.ts'
 import type { StockCommands } from './command/stock-commands.ts'
 import { laterRegistering } from './later-registering.ts'
 import { hasLine, linesOf } from './lines.ts'
-import { LIST, recallLines } from './list-request.ts'
+import { recallLines } from './list-request.ts'
 import { createPendingHolder, type PendingState, type SharedCopy } from './pending.state.ts'
 import type { KeyValueStorage, Log } from './ports.ts'
 import type { Proposal, StockResult } from './problems.ts'
@@ -63,8 +63,11 @@ export interface PendingStore {
   retry(): Promise<StockResult<Registration>>
   /** Keeps those lines in the list instead, with `not_confirmed` as their reason. */
   dismiss(): void
-  /** Gives an unfinished registration up, as when the person saw in the history what became of it. */
-  forgetUnfinished(): void
+  /**
+   * Gives an unfinished registration up: its lines are free where nothing was written of it (OUTBOX-27). What
+   * was written all the same is returned, and out of the list; `network` where nobody can say: then it stays.
+   */
+  forgetUnfinished(): Promise<StockResult<Registration>>
   /** Makes the list one with a copy that other tabs change, too. */
   join(copy: SharedCopy): void
   reset(): void
@@ -128,7 +131,7 @@ export function createPendingStore(deps: PendingDeps): PendingStore {
     return true
   }
 
-  const { register, confirm, retry, stop } = laterRegistering(deps, holder)
+  const { register, confirm, retry, forgetUnfinished, stop } = laterRegistering(deps, holder)
   const recall = () => recallLines(deps.commands, state)
   recall()
 
@@ -163,11 +166,7 @@ export function createPendingStore(deps: PendingDeps): PendingStore {
       holder.fail(linesOf(state.needsConfirmation?.entries ?? []), { code: 'not_confirmed' })
       state.needsConfirmation = null
     },
-    forgetUnfinished() {
-      if (state.busy) return
-      deps.commands.drop(LIST)
-      recall()
-    },
+    forgetUnfinished,
     join: holder.join,
     reset() {
       stop()

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { refusal, settled } from '../testing/index.ts'
-import { PENDING_KEY, REQUESTS_KEY } from './index.ts'
+import { PENDING_KEY, REQUESTS_KEY, type GivenUp } from './index.ts'
 import {
   late,
   two,
@@ -218,8 +218,50 @@ describe('an unknown outcome', () => {
     expect(pending.setQuantity(1, 12, 2)).toBe(true)
     expect(pending.add(entry(2, [21, 1]))).toBe(true)
     expect(state.entries).toEqual([entry(1, [11, 6], [12, 2]), entry(2, [21, 1])])
-    pending.forgetUnfinished()
+    expect(await pending.forgetUnfinished()).toMatchObject({ ok: true, data: { registered: [] } })
     expect(pending.setQuantity(1, 11, 1)).toBe(true)
+  })
+
+  it('OUTBOX-27 given up: a line that was written all the same leaves the list, and no other is sent', async () => {
+    const { pending, commands, api, state } = setUp()
+    pending.add(entry(1, [11, 6]))
+    api.loseAnswer('registerAdjustments')
+    await pending.register()
+    pending.add(entry(2, [21, 1]))
+    vi.spyOn(commands, 'drop').mockResolvedValue('done')
+    expect(await pending.forgetUnfinished()).toMatchObject({
+      ok: true,
+      data: { registered: [{ item_id: 1 }] },
+    })
+    expect(state).toMatchObject({ entries: [entry(2, [21, 1])], unfinished: null, busy: false })
+    expect([left(api, 1, 11), left(api, 2, 21)]).toEqual([6, 4])
+    expect(sentKeys(api)).toEqual(['test-key-1', 'test-key-1'])
+  })
+
+  it('OUTBOX-27 given up while nobody can say what became of it: its lines stay held', async () => {
+    const { pending, commands, api, state } = setUp()
+    pending.add(entry(1, [11, 6]))
+    api.loseAnswer('registerAdjustments')
+    await pending.register()
+    let say: (became: GivenUp) => void = () => {}
+    const drop = vi.spyOn(commands, 'drop')
+    drop.mockReturnValueOnce(new Promise<GivenUp>((resolve) => (say = resolve)))
+    const giving = pending.forgetUnfinished()
+    await settled()
+    expect(state.busy).toBe(true)
+    expect(await pending.register()).toMatchObject({ error: { kind: 'busy' } })
+    // Who waits no longer has given it up once more, and registers nothing.
+    drop.mockResolvedValueOnce('unknown')
+    const again = pending.retry()
+    say('unknown')
+    expect(await giving).toMatchObject({ ok: false })
+    expect(await again).toMatchObject({ error: { kind: 'network' } })
+    expect(pending.setQuantity(1, 11, 1)).toBe(false)
+    expect(state).toMatchObject({
+      busy: false,
+      unfinished: [{ item_id: 1, storage_location_id: 11 }],
+    })
+    expect(sentKeys(api)).toEqual(['test-key-1'])
   })
 
   it('is repeated also when its lines are out of the list already', async () => {

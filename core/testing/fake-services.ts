@@ -78,8 +78,9 @@ export function fakeServices({
     clock,
     scheduler: clock,
   })
-  const through = waits ? waiting.send : undefined
-  const stockCommands = createStockCommands({ api, memory, spread, newKey, through, log })
+  const { send, giveUp } = waiting
+  const ways = waits ? { send, giveUp } : {}
+  const stockCommands = createStockCommands({ api, memory, spread, newKey, log, waiting: ways })
   const blocked = createBlockedStore()
   const deps = { api, spread, scheduler: clock, log, commands: stockCommands, blocked }
   const adjustments = createAdjustmentsStore(deps)

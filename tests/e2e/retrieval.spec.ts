@@ -255,7 +255,7 @@ test('@full a registration without an answer is repeated once, or given up knowi
 
   await banner.getByRole('button', { name: 'Sluta försöka' }).click()
   const question = page.getByRole('alertdialog', { name: 'Sluta försöka?' })
-  await expect(question).toContainText('kan det tas ut två gånger')
+  await expect(question).toContainText('Först kontrolleras om uttaget är gjort.')
   await question.getByRole('button', { name: 'Fortsätt' }).click()
 
   await page.unroute('**/api/adjustments/register')

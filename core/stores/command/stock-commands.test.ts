@@ -2,7 +2,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { fakeApi, memoryStorage, refusal, settled } from '../../testing/index.ts'
 import { createItemSpread } from '../spread.ts'
 import { REQUESTS_KEY, sessionMemory } from './request-memory.ts'
-import { createStockCommands, type StockCommand } from './stock-commands.ts'
+import {
+  createStockCommands,
+  type GivenUp,
+  type GiveUp,
+  type StockCommand,
+} from './stock-commands.ts'
 import type { StockChange } from './stock-request.ts'
 
 const change: StockChange = {
@@ -23,12 +28,19 @@ const change: StockChange = {
   ],
 }
 
-function setUp(storage = memoryStorage(), api = fakeApi(), keys = { count: 0 }) {
+function setUp(storage = memoryStorage(), api = fakeApi(), keys = { count: 0 }, giveUp?: GiveUp) {
   const log = vi.fn()
   const spread = createItemSpread()
   const newKey = () => `test-key-${++keys.count}`
   const memory = sessionMemory(storage, log)
-  const commands = createStockCommands({ api, memory, spread, newKey, log })
+  const commands = createStockCommands({
+    api,
+    memory,
+    spread,
+    newKey,
+    log,
+    waiting: giveUp ? { giveUp } : {},
+  })
   const prepare = vi.fn(async () => ({ ok: true as const, data: change }))
   const command: StockCommand = { name: 'pick', failure: 'A pick failed', prepare }
   const sentKeys = () => api.callsOf('registerAdjustments').map(({ options }) => options.key)
@@ -98,10 +110,25 @@ describe('one change of stock', () => {
     const { api, commands, command, sentKeys } = setUp()
     api.fail('registerAdjustments', { kind: 'network' })
     await commands.run(command)
-    commands.drop('pick')
+    expect(await commands.drop('pick')).toBe('given_up')
     await commands.run(command)
     expect(sentKeys()).toEqual(['test-key-1', 'test-key-2'])
   })
+
+  it.each(['done', 'unknown'] as const)(
+    'OUTBOX-27 found to be %s as it is dropped: the same wish repeats it',
+    async (became) => {
+      const giveUp = vi.fn(async (): Promise<GivenUp> => became)
+      const { api, commands, command, sentKeys } = setUp(undefined, undefined, undefined, giveUp)
+      api.loseAnswer('registerAdjustments')
+      await commands.run(command)
+      expect(await commands.drop('pick')).toBe(became)
+      expect(giveUp).toHaveBeenCalledExactlyOnceWith('test-key-1', expect.any(Function))
+      expect(commands.unfinished('pick')?.key).toBe('test-key-1')
+      await commands.run(command)
+      expect(sentKeys()).toEqual(['test-key-1', 'test-key-1'])
+    },
+  )
 
   it('again: gives the wait up and repeats the same under the same key', async () => {
     const { api, commands, command, sentKeys } = setUp()

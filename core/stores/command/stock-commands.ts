@@ -47,8 +47,8 @@ export interface StockCommands {
   unfinished(name: string): StockRequest | null
   /** Whether any request's outcome is unknown or under way. */
   hasUnanswered(): boolean
-  /** Gives that request up, as when the person saw in the history what became of it. */
-  drop(name: string): void
+  /** Gives that request up where it is known that nothing was written of it: see `GivenUp`. */
+  drop(name: string): Promise<GivenUp>
   /**
    * Repeats the requests without an answer that no screen shows, oldest first: those from before a
    * reload, and those whose run was left.
@@ -77,22 +77,43 @@ export type Through = (
   isNew: boolean,
 ) => Promise<Result<AppliedChange>>
 
+/**
+ * What became of giving up a request without an answer. `given_up`: nothing was written of it, and nothing
+ * will be. `done`: it was written; repeated, it returns what. `unknown`: that cannot be found out now.
+ */
+export type GivenUp = 'given_up' | 'done' | 'unknown'
+
+/**
+ * Gives up what was sent under a key, wherever else it may be sent from, as an outbox; `forget` is called
+ * where it is. Without a key there is nothing to give up.
+ */
+export type GiveUp = (key: string | undefined, forget: () => void) => Promise<GivenUp>
+
+/** Where what has no answer waits. */
+export interface WaitingWays {
+  /** Sends a request, or sees to it otherwise; the server is asked when missing. */
+  readonly send?: Through
+  /** Has a change made ready, and sees to it while fresh figures are on their way. */
+  readonly before?: Before
+  /** Gives a request up wherever it may still be sent from; nowhere else when missing. */
+  readonly giveUp?: GiveUp
+}
+
 /** What the commands need from their surroundings. */
 export interface StockCommandsDeps {
   readonly api: StockApi
   readonly memory: RequestMemory
   readonly spread: Pick<ItemSpread, 'patch'>
   readonly newKey: () => string
-  /** Sends a request, or sees to it otherwise, as by an outbox; the server is asked when missing. */
-  readonly through?: Through | undefined
-  /** Has a change made ready, and sees to it while fresh figures are on their way, as by an outbox. */
-  readonly before?: Before | undefined
+  /** What waits for an answer, as in an outbox; missing where nothing does. */
+  readonly waiting?: WaitingWays | undefined
   readonly log: Log
 }
 
 /** Creates the one way in which the client changes stock. */
 export function createStockCommands(deps: StockCommandsDeps): StockCommands {
-  const { api, memory, spread, newKey, log, through = asked, before = prepared } = deps
+  const { api, memory, spread, newKey, log, waiting = {} } = deps
+  const { send: through = asked, before = prepared, giveUp = forgotten } = waiting
   /** Those that prepare or send; of the others the memory tells. */
   const active = new Map<string, CommandState>()
   /** How each run under way is ended. */
@@ -207,7 +228,7 @@ export function createStockCommands(deps: StockCommandsDeps): StockCommands {
     },
     unfinished,
     hasUnanswered: () => memory.all().length > 0,
-    drop: (name) => void step(name, { type: 'request.dropped' }),
+    drop: (name) => giveUp(unfinished(name)?.key, () => step(name, { type: 'request.dropped' })),
     async resume() {
       const resumed: ResumedRequest[] = []
       const waiting = memory.all().filter(({ name, hasScreen }) => {
@@ -215,7 +236,7 @@ export function createStockCommands(deps: StockCommandsDeps): StockCommands {
       })
       for (const request of waiting) {
         const { name } = request
-        const failure = 'A change of stock could not be repeated'
+        const failure = 'A change of stock failed'
         const prepare = async () => cancelled
         resumed.push({ request, result: await start({ name, failure, prepare }) })
       }
@@ -233,5 +254,9 @@ export function createStockCommands(deps: StockCommandsDeps): StockCommands {
 
 const asked: Through = (request, ask) => ask(request)
 const prepared: Before = (_requestOf, prepare) => prepare()
+const forgotten: GiveUp = async (_key, forget) => {
+  forget()
+  return 'given_up'
+}
 const busy: StockResult<never> = { ok: false, error: { kind: 'busy' } }
 const cancelled: StockResult<never> = { ok: false, error: { kind: 'cancelled' } }

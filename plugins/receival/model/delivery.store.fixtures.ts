@@ -22,6 +22,7 @@ export function setUp(keeping = fakeKeeping(), api = newApi()) {
   const signals: Signal[] = []
   const onReceived = vi.fn()
   const onRefused = vi.fn()
+  const onUndecided = vi.fn()
   const make = () =>
     createDeliveryStore({
       adjustments: services.adjustments,
@@ -33,6 +34,7 @@ export function setUp(keeping = fakeKeeping(), api = newApi()) {
       clock: { now: services.clock.now, today: () => TODAY },
       onReceived,
       onRefused,
+      onUndecided,
     })
   const store = make()
   services.scans.listen((scan) => store.hear(scan))
@@ -51,6 +53,7 @@ export function setUp(keeping = fakeKeeping(), api = newApi()) {
     signals,
     onReceived,
     onRefused,
+    onUndecided,
     keeping,
     quantities,
     reasons,

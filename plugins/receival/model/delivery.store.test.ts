@@ -224,7 +224,7 @@ describe('a delivery', () => {
     await world.scan(pack('L1'))
     world.api.fail('registerAdjustments', { kind: 'network' })
     await world.store.send()
-    world.store.giveUp()
+    await world.store.giveUp()
     await world.store.send()
     expect(world.keys()).toEqual(['test-key-1', 'test-key-2'])
   })

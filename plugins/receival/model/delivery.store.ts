@@ -15,7 +15,8 @@ import type {
   StockRun,
   Store,
 } from '@forrad/core/stores'
-import type { Adjustment, ErrorDetail, Item, User } from '@forrad/openapi'
+import type { Adjustment, ErrorDetail, User } from '@forrad/openapi'
+import type { DeliveryActions } from './delivery.actions.ts'
 import { keepingAnew } from './delivery-anew.ts'
 import { failuresOf } from './delivery-failures.ts'
 import { signalOf } from './delivery-signals.ts'
@@ -33,13 +34,10 @@ import {
   withQuantity,
   withScanned,
   withWaiting,
-  type Answer,
   type Delivery,
   type DeliveryLine,
-  type Edit,
   type Outcome,
   type Step,
-  type Waiting,
 } from './delivery.ts'
 import { type NamedPlace } from './pack.ts'
 
@@ -57,6 +55,8 @@ export interface DeliveryDeps {
   readonly onReceived: (made: readonly Adjustment[]) => void
   /** Called when the server has refused it. */
   readonly onRefused: () => void
+  /** Called when it is given up and nobody can say yet whether it was written. */
+  readonly onUndecided: () => void
 }
 
 /** What a scan came to. */
@@ -80,38 +80,6 @@ export interface DeliveryState {
   problem: StockProblem | null
   /** What the server said of a line, by its key. */
   failures: Readonly<Record<string, ErrorDetail>>
-}
-
-/** What the person can do. */
-export interface DeliveryActions {
-  /** Takes a scan; half a pack is passed on. */
-  hear(scan: Scan): ScanOutcome
-  /** Answers for packs that wait. */
-  answer(waiting: Waiting, answer: Answer): void
-  /** Counts the packs of a code as of the item that was found for it; returns packs that still wait for an answer. */
-  choose(waiting: Waiting, item: Item): Waiting | null
-  /** Takes a line, or packs that wait, as the person entered them. */
-  edit(of: DeliveryLine | Waiting, edit: Edit): void
-  setQuantity(key: string, quantity: number): void
-  remove(key: string): void
-  /** Takes what waits away. */
-  drop(waiting: Waiting): void
-  /** Takes what waits out of the list, to be read anew: kept until it was heard (DELIVERY-17). */
-  takeOut(waiting: Waiting): void
-  /** It is read no more: so many of its reads were not heard and wait again, by default all that were not. */
-  putBack(waiting: Waiting, left?: number): void
-  /** Sends everything with what was said of it, or repeats what was sent as long as its outcome is unknown. */
-  send(words?: ChangeWords): Promise<void>
-  /** Gives up waiting and repeats the same request under the same key. */
-  retry(): void
-  /** Lets the lines be changed again although the outcome is unknown. */
-  giveUp(): void
-  /** Takes over what another tab has made of it (DELIVERY-21). */
-  follow(): void
-  /** Names items that were kept without their names (BEGUN-3). */
-  name(items: readonly Item[]): void
-  /** Ends without a trace, as when the person signs out. */
-  stop(): void
 }
 
 /** A delivery with its state. */
@@ -229,6 +197,21 @@ export function createDeliveryStore(deps: DeliveryDeps): DeliveryStore {
       put(settled(state.delivery))
     }
 
+    const sendOnce = async (words?: ChangeWords): Promise<void> => {
+      follow()
+      const { delivery, sending } = state
+      if (sending || (delivery.lines.length === 0 && !delivery.sent)) return
+      state.sending = true
+      state.problem = null
+      state.failures = {}
+      try {
+        await send(words)
+      } finally {
+        state.sending = false
+        follow()
+      }
+    }
+
     return {
       hear: count,
       answer: (waiting, answer) =>
@@ -265,25 +248,17 @@ export function createDeliveryStore(deps: DeliveryDeps): DeliveryStore {
         const times = left ?? unheard
         put(times > 0 ? withWaiting(state.delivery, { ...waiting, times }) : state.delivery)
       },
-      async send(words) {
-        follow()
-        const { delivery, sending } = state
-        if (sending || (delivery.lines.length === 0 && !delivery.sent)) return
-        state.sending = true
-        state.problem = null
-        state.failures = {}
-        try {
-          await send(words)
-        } finally {
-          state.sending = false
-          follow()
-        }
-      },
+      send: sendOnce,
       retry: () => running?.again(),
-      giveUp() {
+      async giveUp() {
         const { sent } = state.delivery
         if (!sent || state.sending) return
-        forgetDelivery(adjustments, sent)
+        state.sending = true
+        const became = await forgetDelivery(adjustments, sent)
+        state.sending = false
+        if (stopped) return
+        if (became === 'done') return sendOnce()
+        if (became === 'unknown') return deps.onUndecided()
         state.problem = null
         put(settled(state.delivery))
       },

@@ -16,9 +16,10 @@ function setUp(user: User = aUser({ role: 'administrate' })) {
   const signals: Signal[] = []
   const store = createReceivalStore({
     storage: memoryStorage(),
-    adjustments: { receive: vi.fn(), forgetReception() {} },
+    adjustments: { receive: vi.fn(), forgetTogether: vi.fn() },
     onReceived() {},
     onRefused() {},
+    onUndecided() {},
   })
   const hear = (text: string, more: Partial<Scan> = {}) =>
     hearScan(aScan(text, { item: anItem(), ...more }), {

@@ -39,7 +39,7 @@ describe('the levels', () => {
     api.fail('adjustItem', { kind: 'network' })
     await store.save(reception, large)
     await store.agree()
-    store.giveUp()
+    await store.giveUp()
     store.setLocation(2)
     await store.save(reception, large)
     expect(store.state.question).toEqual(large)

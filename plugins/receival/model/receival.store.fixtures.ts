@@ -4,6 +4,7 @@ import {
   createStockCommands,
   memoryStorage,
   sessionMemory,
+  type GiveUp,
   type Reception,
 } from '@forrad/core/stores'
 import { fakeApi } from '@forrad/core/testing'
@@ -20,13 +21,20 @@ export const reception: Reception = {
 export function setUp(storage = memoryStorage(), api = fakeApi(), keys = { count: 0 }) {
   const onReceived = vi.fn()
   const onRefused = vi.fn()
+  const onUndecided = vi.fn()
+  /** What comes of giving up, as an outbox says it. */
+  const giveUp = vi.fn<GiveUp>(async (_key, forget) => {
+    forget()
+    return 'given_up'
+  })
   const log = () => {}
   const spread = createItemSpread()
   const memory = sessionMemory(storage, log)
   const newKey = () => `test-key-${++keys.count}`
-  const commands = createStockCommands({ api, memory, spread, newKey, log })
+  const commands = createStockCommands({ api, memory, spread, newKey, log, waiting: { giveUp } })
   const adjustments = createAdjustmentsStore({ api, spread, commands, log })
-  const store = createReceivalStore({ storage, adjustments, onReceived, onRefused })
+  const told = { onReceived, onRefused, onUndecided }
+  const store = createReceivalStore({ storage, adjustments, ...told })
   const keysSent = () => api.callsOf('adjustItem').map(({ options }) => options.key)
   const left = () => api.world.items[0]?.locations[0]?.quantity
   return {
@@ -35,8 +43,8 @@ export function setUp(storage = memoryStorage(), api = fakeApi(), keys = { count
     storage,
     commands,
     adjustments,
-    onReceived,
-    onRefused,
+    ...told,
+    giveUp,
     keysSent,
     left,
     reload: () => setUp(storage, api, keys),

@@ -165,7 +165,7 @@ describe('an unknown outcome', () => {
     const { store, api, keysSent } = open(setUp())
     api.fail('adjustItem', { kind: 'network' })
     await store.save(reception)
-    store.giveUp()
+    await store.giveUp()
     store.setLine(1, { quantity: 6 })
     expect(store.state).toMatchObject({
       problem: null,
@@ -173,6 +173,33 @@ describe('an unknown outcome', () => {
     })
     await store.save(reception)
     expect(keysSent()).toEqual(['test-key-1', 'test-key-2'])
+  })
+
+  it('OUTBOX-27 given up, what was received all the same is told, and received once', async () => {
+    const { store, api, giveUp, keysSent, left, onReceived } = open(setUp())
+    api.loseAnswer('adjustItem')
+    await store.save(reception)
+    giveUp.mockResolvedValue('done')
+    await store.giveUp()
+    expect(onReceived).toHaveBeenCalledOnce()
+    expect(store.state).toMatchObject({ draft: null, sending: false })
+    expect(keysSent()).toEqual(['test-key-1', 'test-key-1'])
+    expect(left()).toBe(25)
+  })
+
+  it('OUTBOX-27 given up while nobody can say what became of it: it stays as it was sent', async () => {
+    const { store, api, giveUp, keysSent, onUndecided } = open(setUp())
+    api.loseAnswer('adjustItem')
+    await store.save(reception)
+    giveUp.mockResolvedValue('unknown')
+    const giving = store.giveUp()
+    expect(store.state.sending).toBe(true)
+    await giving
+    expect(onUndecided).toHaveBeenCalledOnce()
+    store.setLine(1, { quantity: 6 })
+    expect(store.state).toMatchObject({ sending: false, draft: { sent: reception } })
+    await store.save(reception)
+    expect(keysSent()).toEqual(['test-key-1', 'test-key-1'])
   })
 
   it('retry ends the wait and repeats under the same key', async () => {

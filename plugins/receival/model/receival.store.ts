@@ -1,7 +1,7 @@
-import { areAgreed, type LargeLevelChange, type LevelField } from '@forrad/core/domain'
+import { areAgreed, type LargeLevelChange } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import { createLastRead, type TimedRead } from '@forrad/core/scanner'
-import { createStore, isStillUnknown, ref } from '@forrad/core/stores'
+import { createStore, forgetReception, isStillUnknown, ref } from '@forrad/core/stores'
 import type {
   AdjustmentsStore,
   ChangedItem,
@@ -23,10 +23,10 @@ import {
   withScan,
   withScannedPlace,
   type Draft,
-  type DraftLine,
   type DraftStart,
 } from './draft.ts'
 import { receivalDraft } from './draft.storage.ts'
+import type { ReceivalActions } from './receival.actions.ts'
 import type { ScanHint } from './scan-step.ts'
 
 /** The page's state; the draft is replaced whole. */
@@ -49,43 +49,6 @@ export interface ReceivalState {
   received: number
 }
 
-/** What the person can do. While a request is out, or its outcome is unknown, the form cannot be changed. */
-export interface ReceivalActions {
-  /** With the code of the pack in the hand, where one opens it. */
-  open(start: DraftStart, read?: TimedRead): void
-  /** As `open`, but what was begun is not dropped without a question: see `wanted`. */
-  ask(start: DraftStart): void
-  /** Answers that question. */
-  answer(choice: 'switch' | 'stay'): void
-  /** Where the form stands: there is what has been begun received, whatever is proposed later. */
-  showAt(locationId: number | null): void
-  /** Drops what was begun. */
-  close(): void
-  setLocation(id: number): void
-  setLine(key: number, change: Partial<Omit<DraftLine, 'key'>>): void
-  addLine(): void
-  removeLine(key: number): void
-  setLevel(field: LevelField, text: string): void
-  /** One more pack; with its code, the other code of the pack before is no other pack (DELIVERY-12). */
-  count(batch: ScannedBatch, read?: TimedRead, typed?: boolean): void
-  place(placeId: number): void
-  tell(hint: ScanHint | null): void
-  /**
-   * Sends, or repeats what was sent as long as its outcome is unknown; asks first, once, about levels
-   * that change a lot (CHANGE-1, CHANGE-2). Ignored while sending.
-   */
-  save(reception: Reception, large?: readonly LargeLevelChange[]): Promise<void>
-  /** The person stands by what was asked about. */
-  agree(): Promise<void>
-  decline(): void
-  /** Gives up waiting and repeats the same request under the same key. */
-  retry(): void
-  /** Lets the form be changed again although the outcome is unknown. */
-  giveUp(): void
-  /** Ends what is under way without a trace, as when the person signs out. */
-  stop(): void
-}
-
 /** What the last code of a pack came to, for the other code of the same pack. */
 interface Trace {
   readonly before: Draft
@@ -99,16 +62,18 @@ export type ReceivalStore = Store<ReceivalState, ReceivalActions>
 /** What the store needs. */
 export interface ReceivalDeps {
   readonly storage: KeyValueStorage
-  readonly adjustments: Pick<AdjustmentsStore, 'receive' | 'forgetReception'>
+  readonly adjustments: Pick<AdjustmentsStore, 'receive' | 'forgetTogether'>
   /** Called when it is in the ledger. */
   readonly onReceived: (changed: ChangedItem, reception: Reception) => void
   /** Called when the server has refused it. */
   readonly onRefused: () => void
+  /** Called when it is given up and nobody can say yet whether it was written. */
+  readonly onUndecided: () => void
 }
 
 /** Creates the page's store with the draft that session storage holds. */
 export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
-  const { storage, adjustments, onReceived, onRefused } = deps
+  const { storage, adjustments, onReceived, onRefused, onUndecided } = deps
   const memory = receivalDraft(storage)
   const kept = memory.read()
   const initial: ReceivalState = {
@@ -282,10 +247,16 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
         state.question = null
       },
       retry: () => running?.again(),
-      giveUp() {
-        if (!state.draft?.sent || state.sending) return
-        adjustments.forgetReception(state.draft.sent)
-        put({ ...state.draft, sent: null })
+      async giveUp() {
+        const { draft } = state
+        if (!draft?.sent || state.sending) return
+        state.sending = true
+        const became = await forgetReception(adjustments, draft.sent)
+        state.sending = false
+        if (stopped) return
+        if (became === 'done') return save(draft, draft.sent)
+        if (became === 'unknown') return onUndecided()
+        put({ ...draft, sent: null })
         state.problem = null
       },
       stop() {

@@ -26,7 +26,7 @@ export function LeaveQuestion({ kind, onConfirm, onClose }: LeaveQuestionProps) 
     >
       {cancel
         ? t`Nothing has been saved. What you entered will be dropped.`
-        : t`The goods may already be in stock. Look in the item's history first: if you receive them again, they may be counted twice.`}
+        : t`It is first looked up whether the goods were received. If not, you can change what you entered.`}
     </ConfirmDialog>
   )
 }

@@ -231,7 +231,7 @@ export const Offline: Story = {
     await expect(args.actions.save).toHaveBeenCalledWith(sent.sent)
     await userEvent.keyboard('{Escape}')
     const question = await screen.findByRole('alertdialog', { name: 'Sluta försöka?' })
-    await expect(question).toHaveTextContent('kan de räknas två gånger')
+    await expect(question).toHaveTextContent('Först kontrolleras om varorna är inlevererade.')
     await userEvent.click(within(question).getByRole('button', { name: 'Sluta försöka' }))
     await expect(args.actions.giveUp).toHaveBeenCalledOnce()
     await expect(args.actions.close).not.toHaveBeenCalled()

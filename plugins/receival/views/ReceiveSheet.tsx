@@ -14,7 +14,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useState, type ReactNode } from 'react'
 import { isBlank, type Draft } from '../model/draft.ts'
 import type { ReceivalForm } from '../model/form.ts'
-import type { ReceivalActions, ReceivalState } from '../model/receival.store.ts'
+import type { ReceivalActions } from '../model/receival.actions.ts'
+import type { ReceivalState } from '../model/receival.store.ts'
 import { LeaveQuestion, type LeaveQuestionKind } from './LeaveQuestion.tsx'
 import { ReceiveBar } from './ReceiveBar.tsx'
 import { ReceiveForm, type ReceiveFormProps } from './ReceiveForm.tsx'
@@ -97,7 +98,7 @@ export function ReceiveSheet(props: ReceiveSheetProps) {
 
   function leave() {
     setAsking(null)
-    if (asking === 'giveUp') actions.giveUp()
+    if (asking === 'giveUp') void actions.giveUp()
     else actions.close()
   }
 

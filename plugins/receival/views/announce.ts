@@ -36,6 +36,15 @@ export function announceReceived(
   })
 }
 
+/** Says that what was sent cannot be given up yet (OUTBOX-27). */
+export function announceUndecided({
+  notices,
+  translate,
+}: Pick<TakeBackServices, 'notices' | 'translate'>): void {
+  const text = msg`It cannot be seen yet whether the goods were received. Try again, or give up in a minute.`
+  notices.show({ tone: 'warning', text: translate(text) })
+}
+
 /** Says what of a delivery was received, and offers to take it back. */
 export function announceDelivery(entries: readonly Adjustment[], services: TakeBackServices): void {
   const { notices, translate } = services

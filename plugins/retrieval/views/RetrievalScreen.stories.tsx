@@ -217,7 +217,7 @@ export const Offline: Story = {
     await expect(args.onRegister).toHaveBeenCalledWith(args.unfinished)
     await userEvent.click(canvas.getByRole('button', { name: 'Sluta försöka' }))
     const question = await screen.findByRole('alertdialog', { name: 'Sluta försöka?' })
-    await expect(question).toHaveTextContent('kan de tas ut två gånger')
+    await expect(question).toHaveTextContent('Först kontrolleras om uttagen är gjorda.')
     await userEvent.click(screen.getByRole('button', { name: 'Fortsätt' }))
     await expect(args.onGiveUp).not.toHaveBeenCalled()
   },

@@ -14,7 +14,7 @@ export interface UnfinishedBannerProps {
   readonly wordError: (error: unknown) => string
   /** Repeats exactly what was sent. */
   readonly onRetry: () => void
-  /** Frees the lines although it is not known what became of them. */
+  /** Frees the lines where nothing was written of them (OUTBOX-27). */
   readonly onGiveUp: () => void
 }
 
@@ -56,9 +56,9 @@ export function UnfinishedBanner(props: UnfinishedBannerProps) {
           onClose={() => setAsking(false)}
         >
           {t`${plural(count, {
-            one: "The pick may already have been made. It stays in the list, and if you register it again it may be picked twice. Look in the item's history first, and remove the line if it is there.",
+            one: 'It is first looked up whether the pick was made. If it was, it leaves the list. If not, it stays, and you can change it.',
             other:
-              "The picks may already have been made. They stay in the list, and if you register them again they may be picked twice. Look in the items' history first, and remove the lines that are there.",
+              'It is first looked up whether the picks were made. If they were, they leave the list. If not, they stay, and you can change them.',
           })}`}
         </ConfirmDialog>
       ) : null}

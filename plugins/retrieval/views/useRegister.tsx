@@ -1,6 +1,6 @@
 import type { PendingLine } from '@forrad/core/domain'
 import { ChangeFields, useChangeFields, useServices, useStore } from '@forrad/ui'
-import type { Registration, StockResult } from '@forrad/core/stores'
+import { isOutcomeUnknown, type Registration, type StockResult } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
 import { msg, plural } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
@@ -55,6 +55,15 @@ export function useRegister(): RegisterActions {
     return true
   }
 
+  async function giveUp() {
+    const outcome = pending.forgetUnfinished()
+    await announce(outcome)
+    const result = await outcome
+    if (result.ok || !isOutcomeUnknown(result.error)) return
+    const text = msg`It cannot be seen yet whether the picks were made. Try again, or give up in a minute.`
+    notices.show({ tone: 'warning', text: translate(text) })
+  }
+
   return {
     async onRegister(lines, again) {
       // What was sent without an outcome is repeated as it was.
@@ -78,6 +87,6 @@ export function useRegister(): RegisterActions {
     onRetry: () => void announce(pending.retry()),
     onConfirm: () => void announce(pending.confirm(fields.said())),
     onDismiss: () => pending.dismiss(),
-    onGiveUp: () => pending.forgetUnfinished(),
+    onGiveUp: () => void giveUp(),
   }
 }

@@ -1,0 +1,85 @@
+import { hasCode } from '../api/index.ts'
+import type { GivenUp } from '../stores/index.ts'
+import { isOpen, isPutAside, type OutboxEntry } from './entry.ts'
+import { find, type KeptEntries } from './kept-entries.ts'
+import { stepEntry } from './outbox.machine.ts'
+import { putAsideOf } from './put-aside.ts'
+import type { Rounds } from './rounds.ts'
+import type { OutboxApi } from './sending.ts'
+import { ageOf } from './server-time.ts'
+
+/** So many milliseconds after it left, a request that got no answer does not arrive any more. */
+const ARRIVED = 60_000
+
+/** Gives entries up; the caller holds the sender's lock. */
+export interface Dropping {
+  /** As the outbox's `drop`; `told`: the server is to be told first. */
+  drop(
+    kept: KeptEntries,
+    key: string,
+    why: string,
+    only?: 'unwritten',
+    mayGo?: () => boolean,
+  ): Promise<boolean | 'told'>
+  /** As the outbox's. */
+  giveUp(kept: KeptEntries, key: string, why: string, mayGo?: () => boolean): Promise<GivenUp>
+}
+
+interface DroppingDeps {
+  readonly api: Pick<OutboxApi, 'getIntent'>
+  readonly rounds: Pick<Rounds, 'ask'>
+  /** Milliseconds since 1970, by the device's clock. */
+  readonly now: () => number
+  /** The entries are others than before. */
+  readonly onChanged: () => void
+}
+
+/** Creates what gives entries up. */
+export function createDropping({ api, rounds, now, onChanged }: DroppingDeps): Dropping {
+  const mayDrop = async (kept: KeptEntries, entry: OutboxEntry): Promise<boolean> => {
+    if (entry.state === 'done' || isPutAside(entry)) return false
+    if (!isOpen(entry) || entry.triedSince === null) return true
+    const { sentAt } = entry
+    // As it is before the server is asked: what is under way then may arrive behind the question.
+    const isQuiet = sentAt === null || ageOf(entry, sentAt, now()) > ARRIVED
+    const isUnknown = await rounds.ask(kept, stepEntry(entry, { type: 'answer.lost' }))
+    return isUnknown && isQuiet
+  }
+
+  const drop: Dropping['drop'] = async (kept, key, why, only, mayGo = () => true) => {
+    await kept.read()
+    const entry = find(kept, key)
+    if (!only && entry?.state === 'refused' && !isPutAside(entry) && putAsideOf(entry, why)) {
+      await kept.write([{ ...entry, aside: why }])
+      onChanged()
+      return 'told'
+    }
+    const isBroken = !only && kept.unreadable().some((one) => one.key === key)
+    const stays = only && entry?.state === 'difference'
+    const isFree = isBroken || (entry !== undefined && !stays && (await mayDrop(kept, entry)))
+    const isGone = isFree && mayGo() && (await kept.drop(key, why))
+    onChanged()
+    return isGone
+  }
+
+  /** What the server says of a key that is not kept here; what was put aside under it has done nothing. */
+  const askServer = async (key: string): Promise<GivenUp> => {
+    const said = await api.getIntent({ key })
+    if (!said.ok) return hasCode(said.error, 'not_found') ? 'given_up' : 'unknown'
+    const { adjustments, stock, differences, left_out = [] } = said.data.outcome
+    const made = [adjustments, stock, differences, left_out]
+    return made.some(({ length }) => length > 0) ? 'done' : 'given_up'
+  }
+
+  return {
+    drop,
+    async giveUp(kept, key, why, mayGo) {
+      kept.takeUp(key)
+      if (await drop(kept, key, why, 'unwritten', mayGo)) return 'given_up'
+      const entry = find(kept, key)
+      if (!entry)
+        return kept.unreadable().some((one) => one.key === key) ? 'unknown' : askServer(key)
+      return entry.state === 'done' || entry.state === 'difference' ? 'done' : 'unknown'
+    },
+  }
+}
