@@ -76,12 +76,12 @@ export interface AdjustmentsStore {
   ): StockRun<ChangedItem>
   /**
    * Sends what was made outside of the store, such as the counts of a round, in one transaction. While
-   * the outcome is unknown the same name repeats what was sent, and only when the person asks.
+   * the outcome is unknown the same name repeats what was sent; with `hasScreen` only when the person asks.
    */
   sendTogether(
     name: string,
     prepare: StockCommand['prepare'],
-    options?: CallOptions & Pick<StockCommand, 'onApplied'>,
+    options?: CallOptions & Pick<StockCommand, 'onApplied' | 'hasScreen'>,
   ): StockRun<AppliedChange>
   /** Whether something of that name has been sent without an answer. */
   isTogetherUnfinished(name: string): boolean

@@ -30,6 +30,7 @@ export function receiveDelivery(
 ): StockRun<readonly Adjustment[]> {
   const run = adjustments.sendTogether(nameOf(delivery), async () => changeOf(delivery), {
     ...options,
+    hasScreen: true,
     onApplied: ({ adjustments: made }) => onApplied?.(made),
   })
   const made = run.then((result) =>

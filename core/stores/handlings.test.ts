@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { writeOffAdjustment } from '../domain/index.ts'
+import { settled } from '../testing/index.ts'
 import { item, left, sentKeys, setUp } from './adjustments.fixtures.ts'
 import { handleBatch, type Handling } from './handlings.ts'
 
@@ -32,6 +33,43 @@ describe('a batch that is handled', () => {
     expect(await handleBatch(adjustments, writeOff(2, 3))).toMatchObject({ ok: true })
     expect(left(api)).toBe(8)
     expect(sentKeys(api)).toEqual(['test-key-1', 'test-key-1', 'test-key-2'])
+  })
+
+  it('cut off by a reload is repeated by itself, and the very same again is another wish', async () => {
+    const first = setUp()
+    first.api.loseAnswer('registerAdjustments')
+    expect(await handleBatch(first.adjustments, writeOff(2))).toMatchObject({ ok: false })
+    const { adjustments, api } = first.reload()
+    expect(await adjustments.resume()).toMatchObject([{ result: { ok: true } }])
+    expect(adjustments.hasUnanswered()).toBe(false)
+    expect(left(api)).toBe(10)
+    // Others have put two back since: the figures are the same again.
+    expect(await handleBatch(adjustments, writeOff(2))).toMatchObject({ ok: true })
+    expect(left(api)).toBe(8)
+    expect(sentKeys(api)).toEqual(['test-key-1', 'test-key-1', 'test-key-2'])
+  })
+
+  it('waits for its sheet, and is repeated by itself once that is closed', async () => {
+    const { adjustments, api } = setUp()
+    api.loseAnswer('registerAdjustments')
+    const run = handleBatch(adjustments, writeOff(2))
+    await run
+    expect(await adjustments.resume()).toEqual([])
+    run.leave()
+    expect(await adjustments.resume()).toMatchObject([{ result: { ok: true } }])
+    expect(left(api)).toBe(10)
+  })
+
+  it('under way when its sheet is closed is told to who asked, and repeated by nobody', async () => {
+    const { adjustments, api } = setUp()
+    const release = api.hold('registerAdjustments')
+    const run = handleBatch(adjustments, writeOff(2))
+    await settled()
+    run.leave()
+    expect(await adjustments.resume()).toEqual([])
+    release()
+    expect(await run).toMatchObject({ ok: true })
+    expect(sentKeys(api)).toEqual(['test-key-1'])
   })
 
   it('is refused where less lies there by now, and nothing is changed', async () => {

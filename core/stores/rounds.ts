@@ -43,7 +43,7 @@ export function stocktakeRound(
     const fresh = await locations.inventory(locationId, options)
     return fresh.ok ? countedChange(fresh.data, places, words) : fresh
   }
-  const run = sendCounted(adjustments, nameOf(id), prepare)
+  const run = sendCounted(adjustments, nameOf(id), prepare, true)
   const told = run.then((result): StockResult<readonly number[]> => {
     return result.ok ? { ok: true, data: result.data.adjustmentIds } : result
   })
@@ -53,13 +53,15 @@ export function stocktakeRound(
 /**
  * Sends counted shelf places as one registration, as `prepare` makes it on fresh figures. Where it is refused
  * since others have changed or counted some of them meanwhile, says which, to be counted again (INTENT-18).
+ * `hasScreen`: see `StockRequest`.
  */
 export function sendCounted(
   adjustments: Pick<AdjustmentsStore, 'sendTogether'>,
   name: string,
   prepare: (options?: CallOptions, foresee?: Foresee) => Promise<StockResult<StockChange>>,
+  hasScreen = false,
 ): StockRun<AppliedChange> {
-  const run = adjustments.sendTogether(name, prepare)
+  const run = adjustments.sendTogether(name, prepare, { hasScreen })
   const told = run.then(async (result): Promise<StockResult<AppliedChange>> => {
     if (result.ok || !hasCode(result.error, 'stock_changed')) return result
     const now = await prepare()

@@ -167,8 +167,8 @@ export function stockChanges({
       })
     },
 
-    sendTogether: (name, prepare, { onApplied, ...options } = {}) =>
-      run({ name, hasScreen: true, prepare, onApplied }, options, (result) => result),
+    sendTogether: (name, prepare, { onApplied, hasScreen = false, ...options } = {}) =>
+      run({ name, hasScreen, prepare, onApplied }, options, (result) => result),
 
     receive(reception, options) {
       const prepare = async () => receptionChange(reception)

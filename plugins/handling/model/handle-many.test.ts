@@ -113,6 +113,14 @@ describe('handling many', () => {
     ])
   })
 
+  it('MANY-5 each request is followed, so that none is only its sheet’s', async () => {
+    const calls = server()
+    const followed: unknown[] = []
+    const many = [1, 2, 3].flatMap((item) => lots(item, 900))
+    await handleMany(calls, writeOffsOf(many, reason), (run) => followed.push(run))
+    expect(followed).toHaveLength(2)
+  })
+
   it('MANY-4 an item of several entries is left out whole, and named once', async () => {
     const calls = server(refusal([{ adjustment_index: 1 }, { adjustment_index: 2 }]))
     const many = [...lots(1, 1), ...lots(2, 700), ...lots(3, 1)]

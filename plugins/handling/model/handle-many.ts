@@ -1,7 +1,13 @@
 import type { ApiError } from '@forrad/core/api'
 import { cutRows } from '@forrad/core/domain'
 import type { LyingBatch } from '@forrad/core/kernel'
-import { isOutcomeUnknown, type AdjustmentsStore, type StockProblem } from '@forrad/core/stores'
+import {
+  isOutcomeUnknown,
+  type AdjustmentsStore,
+  type AppliedChange,
+  type StockProblem,
+  type StockRun,
+} from '@forrad/core/stores'
 import type { Adjustment, AdjustmentInput, BatchUpdate, Item, Reason } from '@forrad/openapi'
 
 /**
@@ -115,10 +121,14 @@ export function untried(
   return batches.filter(({ item }) => !over.has(item.id))
 }
 
-/** Sends them (MANY-3 to MANY-5). Each try goes on with the rest of the one before. */
+/**
+ * Sends them (MANY-3 to MANY-5). Each try goes on with the rest of the one before. `onRun` hears of each
+ * request.
+ */
 export async function handleMany(
   adjustments: Pick<AdjustmentsStore, 'sendTogether'>,
   entries: readonly AdjustmentInput[],
+  onRun: (run: StockRun<AppliedChange>) => void = () => {},
 ): Promise<HandledMany> {
   const made: Adjustment[] = []
   const refused: RefusedItem[] = []
@@ -126,12 +136,14 @@ export async function handleMany(
   while (rest.length > 0) {
     const part = partOf(rest)
     const change = { operation: 'registerAdjustments', adjustments: part } as const
-    // One request after the other: what is left out of one goes in the next.
-    // oxlint-disable-next-line no-await-in-loop
-    const result = await adjustments.sendTogether(`many ${JSON.stringify(part)}`, async () => ({
+    const run = adjustments.sendTogether(`many ${JSON.stringify(part)}`, async () => ({
       ok: true,
       data: change,
     }))
+    onRun(run)
+    // One request after the other: what is left out of one goes in the next.
+    // oxlint-disable-next-line no-await-in-loop
+    const result = await run
     if (result.ok) {
       made.push(...result.data.adjustments)
       rest = rest.slice(part.length)

@@ -7,6 +7,7 @@ import {
   takeBack,
   useChangeFields,
   useDirty,
+  useSentRun,
   useStore,
   useServices,
   useUser,
@@ -70,6 +71,7 @@ export default function ManyOverlay(props: ManyOverlayProps) {
   const [underWay, setSending] = useState(false)
   const sending = underWay || waiting
   const [tried, setTried] = useState(UNTRIED)
+  const { follow } = useSentRun()
   const { name: locationName, storage_locations: places } = location
   const nameOf = (id: number) => places.find((place) => place.id === id)?.identifier ?? ''
   const allowed = batches.filter(({ item }) => mayAdjust(user, item, act))
@@ -102,7 +104,7 @@ export default function ManyOverlay(props: ManyOverlayProps) {
     const wanted = await wantedNow()
     if (!wanted || sending) return
     setSending(true)
-    const result = await handleMany(adjustments, wanted)
+    const result = await handleMany(adjustments, wanted, follow)
     const made = [...tried.made, ...result.made]
     const refused = [...tried.refused, ...result.refused]
     setSending(false)

@@ -4,13 +4,13 @@ import {
   isOutcomeUnknown,
   problemAfter,
   type StockProblem,
-  type StockRun,
 } from '@forrad/core/stores'
-import type { Adjustment, Batch, Item } from '@forrad/openapi'
+import type { Batch, Item } from '@forrad/openapi'
 import {
   ChangeFields,
   useChangeFields,
   useCommand,
+  useSentRun,
   useServices,
   useStore,
   useToday,
@@ -63,7 +63,7 @@ export function OpenHandling(props: OpenHandlingProps) {
   const [underWay, setSending] = useState(false)
   const sending = underWay || waiting
   const [problem, setProblem] = useState<StockProblem | null>(null)
-  const run = useRef<StockRun<Adjustment>>(null)
+  const run = useSentRun()
   const sent = useRef<Parameters<typeof handleBatch>[1]>(null)
   const reasons = useReasonWords(form.act)
   const transfer = useCommand('transfer.begin')
@@ -86,8 +86,9 @@ export function OpenHandling(props: OpenHandlingProps) {
     if (!sent.current) return
     setSending(true)
     setProblem(null)
-    run.current = handleBatch(adjustments, sent.current)
-    const result = await run.current
+    const sending = handleBatch(adjustments, sent.current)
+    run.follow(sending)
+    const result = await sending
     setSending(false)
     if (!result.ok) {
       setProblem(problemAfter(problem, result.error))
@@ -143,7 +144,7 @@ export function OpenHandling(props: OpenHandlingProps) {
           : null
       }
       onSend={() => void send()}
-      onAgain={() => run.current?.again()}
+      onAgain={run.again}
       onClose={onClose}
     />
   )

@@ -8,7 +8,7 @@ import {
   fakeApi,
   fakeServices,
 } from '@forrad/core/testing'
-import type { FakeApi } from '@forrad/core/testing'
+import type { FakeApi, FakeServices } from '@forrad/core/testing'
 import { ServicesProvider, wordError } from '@forrad/ui'
 import { i18n } from '@lingui/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
@@ -34,16 +34,25 @@ interface Scene {
 }
 
 let api: FakeApi
+let services: FakeServices
 
 function Scene(props: Scene) {
-  const [services] = useState(() => {
+  const [isOpen, setOpen] = useState(true)
+  const [made] = useState(() => {
     api = fakeApi({ items: [item], locations: [aLocation()], user: aUser({ role: 'edit' }) })
-    return fakeServices({ api, wordError, translate: (message) => i18n._(message) })
+    services = fakeServices({ api, wordError, translate: (message) => i18n._(message) })
+    return services
   })
+  const close = () => {
+    props.onClose()
+    setOpen(false)
+  }
   const batch = { identifier: 'AB12', expiration_date: '2027-03-31' }
   return (
-    <ServicesProvider value={services}>
-      <ReturnOverlay itemId={1} locationId={1} batch={batch} {...props} />
+    <ServicesProvider value={made}>
+      {isOpen ? (
+        <ReturnOverlay itemId={1} locationId={1} batch={batch} {...props} onClose={close} />
+      ) : null}
     </ServicesProvider>
   )
 }
@@ -82,6 +91,22 @@ export const Default: Story = {
         },
       ],
     })
+  },
+}
+
+/** No answer came, and the sheet is closed: it is repeated by itself, once. */
+export const Unanswered: Story = {
+  args: { shelfPlaceId: 11 },
+  async play({ args }) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Inte använd' }))
+    api.loseAnswer('registerAdjustments')
+    await userEvent.click(screen.getByRole('button', { name: /^Lägg tillbaka 1\sst$/ }))
+    await expect(await screen.findByRole('button', { name: 'Försök igen' })).toBeVisible()
+    await expect(await services.adjustments.resume()).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
+    await expect(await services.adjustments.resume()).toMatchObject([{ result: { ok: true } }])
+    await expect(api.world.adjustments).toHaveLength(1)
   },
 }
 

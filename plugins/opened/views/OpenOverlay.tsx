@@ -1,7 +1,7 @@
 import { mayAdjust, openAdjustment, openedUntil, parseDateInput } from '@forrad/core/domain'
-import { handleBatch, isOutcomeUnknown, problemAfter, type Handling, type StockProblem, type StockRun } from '@forrad/core/stores' // prettier-ignore
-import type { Adjustment, Batch, Item } from '@forrad/openapi'
-import { SheetUnavailable, useServices, useToday, useUser, type OverlayProps } from '@forrad/ui'
+import { handleBatch, isOutcomeUnknown, problemAfter, type Handling, type StockProblem } from '@forrad/core/stores' // prettier-ignore
+import type { Batch, Item } from '@forrad/openapi'
+import { SheetUnavailable, useSentRun, useServices, useToday, useUser, type OverlayProps } from '@forrad/ui' // prettier-ignore
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { whyNotOpened, type WhyNot } from '../model/why-not.ts'
@@ -73,7 +73,7 @@ function Opening({
   const [on, setOn] = useState<string>(today)
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<StockProblem | null>(null)
-  const run = useRef<StockRun<Adjustment>>(null)
+  const run = useSentRun()
   const sent = useRef<Handling>(null)
   const unknown = problem !== null && isOutcomeUnknown(problem)
 
@@ -91,8 +91,9 @@ function Opening({
     if (!sent.current) return
     setSending(true)
     setProblem(null)
-    run.current = handleBatch(adjustments, sent.current)
-    const result = await run.current
+    const opening = handleBatch(adjustments, sent.current)
+    run.follow(opening)
+    const result = await opening
     setSending(false)
     if (!result.ok) {
       setProblem(problemAfter(problem, result.error))
@@ -109,7 +110,7 @@ function Opening({
       failed={problem && !unknown ? wordError(problem) : null}
       onDay={setOn}
       onOpen={() => void open()}
-      onAgain={() => run.current?.again()}
+      onAgain={run.again}
     />
   )
 }

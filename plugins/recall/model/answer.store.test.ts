@@ -128,6 +128,24 @@ it.each(['quarantine', 'write_off'] as const)(
   },
 )
 
+it.each([
+  ['before it left', true],
+  ['after it had got lost', false],
+])('a move whose sheet was closed %s is repeated by itself', async (_, isBefore) => {
+  const { api, services, open } = await setUp()
+  const store = await open()
+  api.loseAnswer('registerAdjustments')
+  const sending = store.send()
+  if (isBefore) store.leave()
+  expect(await sending).toBe(false)
+  if (!isBefore) {
+    expect(await services.adjustments.resume()).toEqual([])
+    store.leave()
+  }
+  expect(await services.adjustments.resume()).toMatchObject([{ result: { ok: true } }])
+  expect(api.world.adjustments).toHaveLength(1)
+})
+
 it('a move whose answer got lost is among what is signed', async () => {
   const { api, open, now } = await setUp()
   const store = await open()

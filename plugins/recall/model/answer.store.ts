@@ -7,6 +7,7 @@ import {
   ref,
   type DraftMemory,
   type StockProblem,
+  type StockRun,
   type Store,
 } from '@forrad/core/stores'
 import type { AdjustmentInput, Item, Recall, RecallTask } from '@forrad/openapi'
@@ -70,6 +71,8 @@ export interface AnswerActions {
    * when that did not come to its end. `again`: the same press, once what stopped it is said.
    */
   send(again?: () => void): Promise<boolean>
+  /** The sheet is closed: what has no answer is repeated by itself. */
+  leave(): void
 }
 
 /** An answer of a location; of one that has answered what came since is put away, and nothing is signed. */
@@ -125,6 +128,8 @@ export function createAnswerStore(
     problem: null,
   }
   return createStore<AnswerState, AnswerActions>(initial, (state) => {
+    let running: StockRun<unknown> | null = null
+    let isLeft = false
     const sought = () => {
       const item = items.state.byId[recall.item_id]
       return item ? soughtBatches(item, recall, location_id, state.quarantines ?? []) : []
@@ -181,7 +186,9 @@ export function createAnswerStore(
       if (made.length === 0) return null
       const change = { operation: 'registerAdjustments', adjustments: made } as const
       const key = `recall ${recall.id} ${location_id} ${JSON.stringify(made)}`
-      const sent = await adjustments.sendTogether(key, async () => ({ ok: true, data: change }))
+      running = adjustments.sendTogether(key, async () => ({ ok: true, data: change }))
+      if (isLeft) running.leave()
+      const sent = await running
       return sent.ok ? null : sent.error
     }
 
@@ -246,6 +253,10 @@ export function createAnswerStore(
       figures,
       // Until there is a quarantine a shelf place stands for it: what is asked goes by the kind of change.
       planned: () => written(state.quarantine ?? sought()[0]?.storage_location_id ?? null),
+      leave() {
+        isLeft = true
+        running?.leave()
+      },
       async send(again) {
         if (state.sending) return false
         patch(state, { sending: true, problem: null })

@@ -55,6 +55,7 @@ export default function AnswerOverlay({ recall, task, onDone, onClose }: AnswerO
     void fetching.load()
     return fetching.stop
   }, [fetching])
+  useEffect(() => own.leave, [own])
 
   // What is found and scanned is put away, and not taken: it is counted before it would be stopped (RECALL-19).
   const hear = useEffectEvent((scan: Scan): ScanOutcome => {
