@@ -102,7 +102,13 @@ export { createRemoval } from './removal.store.ts'
 export type { RemovalActions, RemovalDeps, RemovalState } from './removal.store.ts'
 export { fetchReorder } from './reorder.ts'
 export type { ReorderEntry, ReorderWish } from './reorder.ts'
-export { countedChange, isRoundUnfinished, sendCounted, stocktakeRound } from './rounds.ts'
+export {
+  countedChange,
+  forgetRound,
+  isRoundUnfinished,
+  sendCounted,
+  stocktakeRound,
+} from './rounds.ts'
 export type { RoundCount, RoundWays } from './rounds.ts'
 export { createCatalogueSearch } from './catalogue-search.ts'
 export type { CatalogueSearchDeps } from './catalogue-search.ts'

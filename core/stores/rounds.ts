@@ -3,7 +3,7 @@ import { hasCode, type CallOptions } from '../api/index.ts'
 import { countedAdjustments, withWords } from '../domain/index.ts'
 import type { ChangeWords, CountedPlace } from '../domain/index.ts'
 import type { AdjustmentsStore } from './adjustments.store.ts'
-import type { Foresee } from './command/stock-commands.ts'
+import type { Foresee, GivenUp } from './command/stock-commands.ts'
 import type { AppliedChange, StockChange } from './command/stock-request.ts'
 import { runOf, type StockRun } from './command/stock-run.ts'
 import type { LocationsStore } from './locations.store.ts'
@@ -22,7 +22,10 @@ export interface RoundCount {
 
 /** What saves a round. */
 export interface RoundWays {
-  readonly adjustments: Pick<AdjustmentsStore, 'sendTogether' | 'isTogetherUnfinished'>
+  readonly adjustments: Pick<
+    AdjustmentsStore,
+    'sendTogether' | 'isTogetherUnfinished' | 'forgetTogether'
+  >
   readonly locations: Pick<LocationsStore, 'inventory'>
 }
 
@@ -70,6 +73,14 @@ export function sendCounted(
     return lines.length > 0 ? { ok: false, error: { kind: 'stock_changed', lines } } : result
   })
   return runOf(told, run)
+}
+
+/** Gives up a round whose outcome is unknown: see `GivenUp`. */
+export function forgetRound(
+  adjustments: Pick<AdjustmentsStore, 'forgetTogether'>,
+  id: string,
+): Promise<GivenUp> {
+  return adjustments.forgetTogether(nameOf(id))
 }
 
 /** Whether a round has been sent without an answer. */

@@ -23,6 +23,7 @@ export function setUp({ words = {}, waits = false }: Scene = {}) {
   const keeping = fakeKeeping()
   const signals: Signal[] = []
   const onMoved = vi.fn()
+  const onUndecided = vi.fn()
   let now = 0
   const clock = { now: () => now }
   const make = (tab = keeping) =>
@@ -34,12 +35,26 @@ export function setUp({ words = {}, waits = false }: Scene = {}) {
       clock,
       said: () => words,
       onMoved,
+      onUndecided,
     })
   const store = make()
   store.begin(plan(shelf))
   const keys = () => api.callsOf('registerAdjustments').map(({ options }) => options.key)
   const pass = (milliseconds: number) => void (now += milliseconds)
-  return { api, adjustments, locations, outbox, store, make, keeping, signals, onMoved, keys, pass }
+  return {
+    api,
+    adjustments,
+    locations,
+    outbox,
+    store,
+    make,
+    keeping,
+    signals,
+    onMoved,
+    onUndecided,
+    keys,
+    pass,
+  }
 }
 
 /** A scan of the item. */

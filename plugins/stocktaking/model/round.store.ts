@@ -1,8 +1,9 @@
 import { itemName, withNames, type ChangeWords } from '@forrad/core/domain'
-import { scannedBatch, type Scan, type ScanOutcome } from '@forrad/core/kernel'
+import { scannedBatch } from '@forrad/core/kernel'
 import { createLastRead, timedRead, verdictOf, type Signals } from '@forrad/core/scanner'
 import {
   createStore,
+  forgetRound,
   isStillUnknown,
   isRoundUnfinished,
   patch,
@@ -17,12 +18,13 @@ import type {
   StockRun,
   Store,
 } from '@forrad/core/stores'
-import type { Item, User } from '@forrad/openapi'
+import type { User } from '@forrad/openapi'
+import type { RoundActions } from './round.actions.ts'
 import { addPackAt, confirmStep, packsHeld, scanPack, typeFigure } from './round-count.ts'
 import type { PackOutcome } from './round-count.ts'
 import type { ReadPack, ReadTrace, Where } from './round-read.ts'
 import { endOf, largeAt, placesOf, recountAt, refreshRound, type IndexedStep } from './round-end.ts'
-import type { Round, StepCount } from './round.state.ts'
+import type { Round } from './round.state.ts'
 import { goTo } from './round.ts'
 import { SIGNALS } from './round-signals.ts'
 import { showsSame, takenOver } from './round-tabs.ts'
@@ -64,38 +66,6 @@ export interface RoundState {
   saved: SavedRound | null
 }
 
-/** What the person can do. */
-export interface RoundActions {
-  begin(round: Round): void
-  /** Drops the round with all that was counted. */
-  drop(): void
-  confirm(): void
-  /** Types a line's figure, or empties the pad, with what was counted before its first digit (ROUND-8). */
-  type(line: number, figure: number | null, before?: StepCount | null): void
-  goTo(at: number): void
-  refresh(items: readonly Item[]): void
-  /** Names items that were kept without their names (BEGUN-3). */
-  name(items: readonly Item[]): void
-  /** Takes over what another tab has made of the round (ROUND-27). */
-  follow(): void
-  /** Takes a scan; without a round it is passed on. */
-  hear(scan: Scan): ScanOutcome
-  /** How many packs of the item are scanned and not taken back (ROUND-24). */
-  held(itemId: Item['id']): number
-  /** Says where the pack lies that is recorded elsewhere. */
-  place(where: 'here' | 'there'): void
-  /** Saves what was counted, or asks about figures that change a lot. */
-  save(): Promise<void>
-  agree(): Promise<void>
-  decline(): void
-  /** Waits no longer and sends the same once more. */
-  retry(): void
-  /** What was saved has been seen: the next round here can begin. */
-  goOn(): void
-  /** The page is left. */
-  leave(): void
-}
-
 /** A round at work. */
 export type RoundStore = Store<RoundState, RoundActions>
 
@@ -110,11 +80,13 @@ export interface RoundDeps {
   readonly said: () => ChangeWords
   /** Fetches what lies at the location now, to show what has moved. */
   readonly onMoved: () => void
+  /** Called when the round is given up and nobody can say yet whether it was saved. */
+  readonly onUndecided: () => void
 }
 
 /** Creates a round, or goes on with the one that was kept (ROUND-18). */
 export function createRoundStore(deps: RoundDeps): RoundStore {
-  const { ways, draft, signals, user, clock, said, onMoved } = deps
+  const { ways, draft, signals, user, clock, said, onMoved, onUndecided } = deps
   const kept = draft.read()
   const initial: RoundState = {
     round: kept && ref(kept),
@@ -291,6 +263,17 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
         state.asked = null
       },
       retry: () => running?.again(),
+      async giveUp() {
+        const { round, sending, unknown } = state
+        if (!round || sending || !unknown) return
+        state.sending = true
+        const became = await forgetRound(ways.adjustments, round.id)
+        state.sending = false
+        if (became === 'done') return send()
+        if (became === 'unknown') return onUndecided()
+        patch(state, { unknown: false, problem: null })
+        onMoved()
+      },
       goOn() {
         state.saved = null
       },

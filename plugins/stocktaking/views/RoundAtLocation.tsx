@@ -187,6 +187,7 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
           onSave={save}
           onRetry={store.retry}
           onDrop={store.drop}
+          onGiveUp={() => void store.giveUp()}
         />
       )}
       {state.asked && !agreed ? (

@@ -1,6 +1,6 @@
 import { wordError } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import { batch, lying, plan, shelf } from '../model/round.fixture.ts'
 import { confirmStep, typeFigure } from '../model/round-count.ts'
 import { refreshRound } from '../model/round-end.ts'
@@ -24,6 +24,7 @@ const meta = {
     onSave: fn(),
     onRetry: fn(),
     onDrop: fn(),
+    onGiveUp: fn(),
   },
 } satisfies Meta<typeof RoundEndView>
 export default meta
@@ -86,6 +87,20 @@ export const Unknown: Story = {
     await expect(canvas.queryByRole('button', { name: 'Räkna Zink på A2' })).toBe(null)
     await userEvent.click(canvas.getByRole('button', { name: 'Försök igen' }))
     await expect(args.onSave).toHaveBeenCalledOnce()
+    await userEvent.click(canvas.getByRole('button', { name: 'Ge upp' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Sluta försöka?' }))
+    await expect(args.onGiveUp).not.toHaveBeenCalled()
+    await userEvent.click(question.getByRole('button', { name: 'Ge upp' }))
+    await expect(args.onGiveUp).toHaveBeenCalledOnce()
+    await expect(screen.queryByRole('alertdialog')).toBe(null)
+  },
+}
+
+/** It is being sent again: it cannot be given up meanwhile. */
+export const SentAgain: Story = {
+  args: { unknown: true, sending: true },
+  async play({ canvas }) {
+    await expect(canvas.queryByRole('button', { name: 'Ge upp' })).toBe(null)
   },
 }
 

@@ -28,6 +28,7 @@ function shown(round: Round): string {
           onSave={nothing}
           onRetry={nothing}
           onDrop={nothing}
+          onGiveUp={nothing}
         />
       </ServicesProvider>
     </I18nProvider>,

@@ -7,6 +7,7 @@ import { endOf } from '../model/round-end.ts'
 import type { Heard } from '../model/round.store.ts'
 import type { Round } from '../model/round.state.ts'
 import { DropRound } from './DropRound.tsx'
+import { GiveUpRound } from './GiveUpRound.tsx'
 import { HeardStrip } from './HeardStrip.tsx'
 import { LeftOutNote } from './LeftOutNote.tsx'
 import styles from './RoundEndView.module.css'
@@ -28,6 +29,8 @@ export interface RoundEndViewProps {
   readonly onSave: () => void
   readonly onRetry: () => void
   readonly onDrop: () => void
+  /** Gives up a round that was sent without an answer. */
+  readonly onGiveUp: () => void
 }
 
 /** Once a round, where what follows is written: the slowest double touch is over by then. */
@@ -95,6 +98,7 @@ export function RoundEndView(props: RoundEndViewProps) {
         {unknown || problem ? (
           <Problem unknown={unknown} problem={problem} wordError={wordError} />
         ) : null}
+        {unknown && !sending ? <GiveUpRound onGiveUp={props.onGiveUp} /> : null}
         <Button
           appearance="primary"
           wide

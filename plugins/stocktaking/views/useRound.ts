@@ -13,6 +13,7 @@ import {
 import { useEffect, useMemo, useState } from 'react'
 import { roundDraft } from '../model/round.draft.ts'
 import { createRoundStore } from '../model/round.store.ts'
+import { announceUndecided } from './announce.ts'
 
 /** A location's round with what lies there; newer figures reach the round as they come. */
 export function useRound(id: number, said: () => ChangeWords) {
@@ -41,6 +42,7 @@ export function useRound(id: number, said: () => ChangeWords) {
       clock,
       said,
       onMoved: () => void fetching.load(),
+      onUndecided: () => announceUndecided(services),
     }),
   )
   const patched = held.items[id]
