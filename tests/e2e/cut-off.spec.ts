@@ -24,9 +24,9 @@ async function cutOff(page: Page) {
 }
 
 async function giveUp(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Ge upp' }).click()
+  await page.getByRole('button', { name: 'Sluta försöka' }).click()
   const question = page.getByRole('alertdialog', { name: 'Sluta försöka?' })
-  await question.getByRole('button', { name: 'Ge upp' }).click()
+  await question.getByRole('button', { name: 'Sluta försöka' }).click()
   await expect(question).toHaveCount(0)
 }
 
@@ -91,7 +91,7 @@ test('OUTBOX-27 given up once the outbox has sent it, it leaves the list, and is
   const found = await cutOff(page)
   const told = page.waitForResponse(INTENTS, { timeout: 40_000 })
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Ge upp' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sluta försöka' })).toBeVisible()
   await page.unroute(REGISTER)
   expect((await told).status()).toBe(200)
   await giveUp(page)

@@ -87,10 +87,10 @@ export const Unknown: Story = {
     await expect(canvas.queryByRole('button', { name: 'Räkna Zink på A2' })).toBe(null)
     await userEvent.click(canvas.getByRole('button', { name: 'Försök igen' }))
     await expect(args.onSave).toHaveBeenCalledOnce()
-    await userEvent.click(canvas.getByRole('button', { name: 'Ge upp' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Sluta försöka' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Sluta försöka?' }))
     await expect(args.onGiveUp).not.toHaveBeenCalled()
-    await userEvent.click(question.getByRole('button', { name: 'Ge upp' }))
+    await userEvent.click(question.getByRole('button', { name: 'Sluta försöka' }))
     await expect(args.onGiveUp).toHaveBeenCalledOnce()
     await expect(screen.queryByRole('alertdialog')).toBe(null)
   },
@@ -100,7 +100,7 @@ export const Unknown: Story = {
 export const SentAgain: Story = {
   args: { unknown: true, sending: true },
   async play({ canvas }) {
-    await expect(canvas.queryByRole('button', { name: 'Ge upp' })).toBe(null)
+    await expect(canvas.queryByRole('button', { name: 'Sluta försöka' })).toBe(null)
   },
 }
 
