@@ -110,7 +110,7 @@ export const Placeless: Story = {
     placeless: [1],
   },
   async play() {
-    const button = await screen.findByRole('button', { name: /^Allt kom/ })
+    const button = await screen.findByRole('button', { name: /^Ta emot allt/ })
     await expect(button.closest('[data-foot]')).toHaveTextContent('Välj var det läggs')
   },
 }
@@ -180,7 +180,7 @@ export const LabelForLine: Story = {
 export const PlacedSince: Story = {
   args: { ...Placeless.args, rest: 21, placeless: [] },
   async play() {
-    await screen.findByRole('button', { name: /^Allt kom/ })
+    await screen.findByRole('button', { name: /^Ta emot allt/ })
     await expect(screen.queryByText('Välj var det läggs')).toBeNull()
   },
 }
