@@ -1,10 +1,5 @@
 import { isOfLots, withWords, type BatchStock } from '@forrad/core/domain'
-import {
-  handleBatch,
-  isOutcomeUnknown,
-  problemAfter,
-  type StockProblem,
-} from '@forrad/core/stores'
+import { handleBatch, isOutcomeUnknown, problemAfter, type StockProblem } from '@forrad/core/stores'
 import type { Batch, Item } from '@forrad/openapi'
 import {
   ChangeFields,
