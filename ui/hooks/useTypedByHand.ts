@@ -21,7 +21,7 @@ interface Typing {
 
 /**
  * Keeps what is typed into a field back until it is surely a person's: a moment after the last key, at a
- * press anywhere and at a key that ends it, before anybody else hears of those. A hand scanner types its code
+ * press anywhere, at a key that ends it and at going back, before anybody else hears of those. A hand scanner types its code
  * into the field that has the focus and puts back what stood there; none of that is handed on. Returns what
  * to show, which is the `value` while nothing is kept back, and what the field calls with each change.
  */
@@ -58,6 +58,8 @@ export function useTypedByHand(
     document.addEventListener('input', change, { capture: true })
     document.addEventListener('pointerdown', press, { capture: true })
     window.addEventListener('pagehide', press)
+    // Back asks first what would be lost, so it must be known by then.
+    window.addEventListener('popstate', press, { capture: true })
     return () => {
       clearTimeout(timer)
       input.current = null
@@ -65,6 +67,7 @@ export function useTypedByHand(
       document.removeEventListener('input', change, { capture: true })
       document.removeEventListener('pointerdown', press, { capture: true })
       window.removeEventListener('pagehide', press)
+      window.removeEventListener('popstate', press, { capture: true })
     }
   }, [typing])
 
