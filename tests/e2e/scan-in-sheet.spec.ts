@@ -187,7 +187,7 @@ test('where a transfer is received a label is where the pack before it goes, and
   const said = page.getByRole('status')
 
   await burst(page, `FRD-S-${second.id}`)
-  await expect(said.filter({ hasText: 'Skanna en förpackning först' })).toBeVisible()
+  await expect(said.filter({ hasText: 'Skanna förpackningen först' })).toBeVisible()
   await burst(page, packOf({ item, place: { ...first, location_id: 1, batches: [] } }, lot))
   await expect(said.filter({ hasText: 'Räknat: 1 av 3' })).toBeVisible()
   await burst(page, `FRD-S-${made.from.id}`)

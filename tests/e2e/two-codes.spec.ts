@@ -26,3 +26,27 @@ test('the two codes of one pack count once in the pick that the first one opens'
   await expect(pick.getByText('Samma förpackning, räknad en gång')).toBeVisible()
   await expect(quantity).toHaveValue('1')
 })
+
+test('the two codes of one pack count once where one item is received', async ({ page }) => {
+  await signIn(page, 'administrate')
+  const [found] = await together(page, 1)
+  if (!found) throw new Error('an item')
+  await standAt(page, found.location)
+  await openPage(page, '/receival')
+  await expect(page.getByText('Vilken vara har kommit?')).toBeVisible()
+  const gtin = (found.item.gtin ?? '').padStart(14, '0')
+  const popup = page.getByRole('dialog', { name: found.item.display_name })
+  const lines = popup.getByRole('group', { name: /^Rad \d+$/ })
+  const quantity = lines.first().getByRole('textbox', { name: 'Antal' })
+
+  await page.clock.setFixedTime(new Date())
+  await burst(page, gtin)
+  await expect(quantity).toHaveValue('1')
+  await expect(quantity).toBeFocused()
+  await burst(page, packOf(found))
+  await expect(lines.first().getByRole('textbox', { name: 'Batch' })).toHaveValue(
+    found.place.batches[0]?.identifier ?? '',
+  )
+  await expect(quantity).toHaveValue('1')
+  await expect(lines).toHaveCount(1)
+})

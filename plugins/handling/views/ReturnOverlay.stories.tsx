@@ -98,7 +98,7 @@ export const Default: Story = {
 export const Unanswered: Story = {
   args: { shelfPlaceId: 11 },
   async play({ args }) {
-    await userEvent.click(await screen.findByRole('button', { name: 'Inte använd' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Inte använt' }))
     api.loseAnswer('registerAdjustments')
     await userEvent.click(screen.getByRole('button', { name: /^Lägg tillbaka 1\sst$/ }))
     await expect(await screen.findByRole('button', { name: 'Försök igen' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { RecallClass } from '@forrad/openapi'
-import { Button, DateField, FilterChips, FormSheet, ItemName, Switch, TypedField, useDirty } from '@forrad/ui' // prettier-ignore
+import { Button, DateField, FilterChips, FormSheet, ItemName, Switch, TextField, TypedField, useDirty } from '@forrad/ui' // prettier-ignore
 import type { ItemNameProps } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
@@ -92,7 +92,7 @@ export function RecallFormSheet(props: RecallFormSheetProps) {
         />
         <Problem>{problems.grade}</Problem>
       </div>
-      <TypedField
+      <TextField
         label={t`Reference (may be left empty)`}
         value={typed.reference}
         error={problems.reference ?? null}
@@ -100,7 +100,7 @@ export function RecallFormSheet(props: RecallFormSheetProps) {
         disabled={saving}
         onChange={(reference) => onChange({ reference })}
       />
-      <TypedField
+      <TextField
         label={t`What to do (may be left empty)`}
         value={typed.instructions}
         error={problems.instructions ?? null}

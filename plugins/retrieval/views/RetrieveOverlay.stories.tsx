@@ -214,6 +214,8 @@ export const OpenedByScan: Story = {
   args: {
     args: { scanned: true, locationId: 1 },
     heard: [heardScan(aScan('101234', { item: anItem() }), { now: () => 0 })],
+    // Looking the code up has fetched it.
+    prepare: (_api, made) => made.items.putAll([anItem()]),
   },
   beforeEach() {
     const give = spyOn(signals, 'give')
