@@ -257,3 +257,36 @@ export const Dark: Story = { ...Failure, globals: { theme: 'dark' } }
 
 /** In high contrast. */
 export const HighContrast: Story = { ...Failure, globals: { theme: 'contrast' } }
+
+/** The page's buttons, which stand further up once there is less above them. */
+function MovingFoot() {
+  const [isUp, setUp] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setUp(true)}>Mindre</Button>
+      <div
+        data-foot=""
+        style={{ position: 'fixed', inset: `auto 0 ${isUp ? 172 : 74}px`, height: 96 }}
+      />
+      <NoticeToaster waiting={stays} onTaken={ignore} />
+    </>
+  )
+}
+
+const stays: readonly Notice[] = [{ key: 40, tone: 'error', text: 'Indragen: LV 1. Ta den inte.' }]
+
+/** Buttons that move up while a notice is shown are not covered by it. */
+export const BesideMovedFoot: Story = {
+  render: () => <MovingFoot />,
+  async play() {
+    const text = await screen.findByText('Indragen: LV 1. Ta den inte.')
+    const foot = document.querySelector('[data-foot]')
+    const covers = () => {
+      const [notice, buttons] = [text, foot].map((one) => one?.getBoundingClientRect())
+      return !notice || !buttons || (notice.bottom > buttons.top && notice.top < buttons.bottom)
+    }
+    await waitFor(() => expect(covers()).toBe(false))
+    await userEvent.click(screen.getByRole('button', { name: 'Mindre' }))
+    await waitFor(() => expect(covers()).toBe(false))
+  },
+}

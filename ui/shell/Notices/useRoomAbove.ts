@@ -6,6 +6,8 @@ const ROOM = 112
 const REACH = 170
 /** Between the sheet and the notice, in pixels. */
 const GAP = 8
+/** How often the page's buttons are looked for while a notice is shown, in milliseconds. */
+const LOOKS_EACH = 250
 /** A notice's width on a large screen with its margin, in pixels; a small one is filled. */
 const WIDTH = 444
 
@@ -13,7 +15,7 @@ const WIDTH = 444
  * Where notices stand, in pixels from the screen's bottom: above an open sheet of a small screen, as what
  * was done there shows in the sheet itself, which they would cover; else above the page's own buttons at the
  * bottom. Null where there is neither, or the sheet leaves no room. Looked at anew as notices come and go in
- * `landmark`.
+ * `landmark`, and while one is there, since buttons move with whatever grows or shrinks above them.
  */
 export function useRoomAbove(small: boolean, landmark: HTMLElement): number | null {
   const [above, setAbove] = useState<number | null>(null)
@@ -34,8 +36,12 @@ export function useRoomAbove(small: boolean, landmark: HTMLElement): number | nu
     const mounted = new MutationObserver(follow)
     mounted.observe(document.body, { childList: true })
     mounted.observe(landmark, { childList: true, subtree: true })
+    const looks = setInterval(() => {
+      if (landmark.querySelector('[role="listitem"]')) measure()
+    }, LOOKS_EACH)
     follow()
     return () => {
+      clearInterval(looks)
       mounted.disconnect()
       sized.disconnect()
     }
