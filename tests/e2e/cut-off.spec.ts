@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 import { findStock, stockNow } from './items.helpers.ts'
 import { isFresh, putInList } from './retrieval.helpers.ts'
@@ -12,11 +12,11 @@ test.beforeEach(({ page }) =>
 )
 
 /** A list of one pick that is registered, though nothing of it reaches the server, and a page that is loaded anew. */
-async function cutOff(page: Page) {
+async function cutOff(page: Page, hang: (route: Route) => void = () => {}) {
   await signIn(page, 'edit')
   const found = await findStock(page, ({ quantity, place }) => quantity >= 3 && isFresh(place))
   await putInList(page, [found])
-  await page.route(REGISTER, () => {})
+  await page.route(REGISTER, hang)
   const asked = page.waitForRequest(REGISTER)
   await page.getByRole('button', { name: 'Registrera 1 uttag' }).click()
   await asked
@@ -51,6 +51,32 @@ test('OUTBOX-26 a list that a reload cut off is sent by the outbox, and taken on
   await expect(page.getByText('Inga uttag väntar')).toBeVisible()
   expect(await stockNow(page, found)).toBe(found.quantity - 1)
   expect(await isKept(page)).toBeFalsy()
+})
+
+test('OUTBOX-27 given up while the network hangs it stays, and tried again it is taken once', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allowErrors(/ERR_/)
+  const hanging: Route[] = []
+  const hang = (route: Route) => void hanging.push(route)
+  await page.route(INTENTS, hang)
+  const found = await cutOff(page, hang)
+  await page.reload()
+  await giveUp(page)
+  await expect(page.getByText('Det går inte att se än om uttagen är gjorda.')).toBeVisible()
+  const again = page.getByRole('button', { name: 'Försök igen' })
+  await again.click()
+
+  // All that hung arrives, late and at once; that of the page that is gone arrives nowhere.
+  await page.unroute(REGISTER)
+  await page.unroute(INTENTS)
+  await Promise.allSettled(hanging.map((route) => route.continue()))
+  await expect.poll(() => stockNow(page, found), { timeout: 40_000 }).toBe(found.quantity - 1)
+  await expect(page.getByText('Inga uttag väntar')).toBeVisible()
+  await page.goto('/outbox')
+  await expect(page.getByText(/^Allt .*är skickat/).first()).toBeVisible()
+  expect(await stockNow(page, found)).toBe(found.quantity - 1)
 })
 
 test('OUTBOX-27 given up once the outbox has sent it, it leaves the list, and is taken once', async ({
