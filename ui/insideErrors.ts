@@ -41,5 +41,5 @@ const STOPPED = {
   busy: msg`The last one is still being saved. Wait a moment.`,
 } satisfies Record<string, MessageDescriptor>
 
-/** What only those meet who have signed in, for `provideWords`. */
+/** What is met beyond the form for signing in, on public pages too, for `provideWords`. */
 export const insideWords: Readonly<Record<string, MessageDescriptor>> = { ...ANSWERS, ...STOPPED }

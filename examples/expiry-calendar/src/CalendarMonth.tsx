@@ -1,4 +1,4 @@
-import { Card, formatNumber, Section, UNIT, useServices } from '@forrad/ui'
+import { Card, formatUnits, Section, useServices } from '@forrad/ui'
 import { monthName, type Month } from './months.ts'
 import { figures, list, name, quiet, row } from './styles.ts'
 import { words } from './words.ts'
@@ -26,9 +26,7 @@ export function CalendarMonth({ month }: CalendarMonthProps) {
                   {place} · {batch ?? translate(words.unknown)} · {date}
                 </div>
               </div>
-              <span style={figures}>
-                {formatNumber(quantity)} {UNIT}
-              </span>
+              <span style={figures}>{formatUnits(quantity)}</span>
             </li>
           ))}
         </ul>

@@ -28,7 +28,7 @@ export function useCalendar(): Calendar {
         changes,
         scheduler: systemScheduler,
         random: Math.random,
-        take: () => false,
+        take: (change) => change.type === 'reset' || change.ids.stock !== undefined,
         load: () => void store.load(),
       }),
     [store, changes],

@@ -35,7 +35,7 @@ export const Perhaps: Story = {
   args: { state: { phase: 'perhaps', error: null } },
   async play({ canvas }) {
     await expect(canvas.getByRole('alert')).toHaveTextContent('asa.oberg@forrad.example')
-    await expect(canvas.queryByText('Inget har ändrats')).toBeNull()
+    await expect(canvas.queryByText(/Inget ändrades/)).toBeNull()
   },
 }
 

@@ -59,7 +59,7 @@ export function ExpiringLine({ row, done, onDone, onOpen }: ExpiringLineProps) {
             {formatDate(batch.expiration_date)}
           </b>
           <span>
-            <b className={styles.quantity}>{formatNumber(batch.quantity)}</b> {UNIT}
+            <b className={styles.quantity}>{formatNumber(batch.quantity)}</b>&nbsp;{UNIT}
           </span>
           <span>{place.identifier}</span>
           <span>{lot}</span>

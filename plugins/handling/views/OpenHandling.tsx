@@ -81,9 +81,9 @@ export function OpenHandling(props: OpenHandlingProps) {
     if (!sent.current) return
     setSending(true)
     setProblem(null)
-    const sending = handleBatch(adjustments, sent.current)
-    run.follow(sending)
-    const result = await sending
+    const handling = handleBatch(adjustments, sent.current)
+    run.follow(handling)
+    const result = await handling
     setSending(false)
     if (!result.ok) {
       setProblem(problemAfter(problem, result.error))

@@ -72,6 +72,8 @@ it('RECALL-21 a draft that is changed gets the lots of its own item’s packs, a
   expect(withPackOf(alvedon.id, typed, pack('A,1'))).toMatchObject({ unwritten: 'A,1' })
   expect(withPackOf(alvedon.id, typed, pack('C', zinc))).toBe('other_item')
   expect(withPackOf(alvedon.id, typed, pack('C', null))).toBe('other_item')
+  const failed = { ...pack('C', null), lookupError: { kind: 'network' } } as const
+  expect(withPackOf(alvedon.id, typed, failed)).toBeNull()
   const shelf = { interpretation: { kind: 'shelf_place', id: 11, raw: '' }, item: null } as const
   expect(withPackOf(alvedon.id, typed, shelf)).toBeNull()
 })

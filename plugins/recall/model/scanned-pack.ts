@@ -51,18 +51,19 @@ export function withPack(
 
 /**
  * What a scanned pack writes into the form of a draft that is changed; `other_item` where it is of another item, null
- * for a code that names none (RECALL-21).
+ * for a code that names none or could not be looked up (RECALL-21).
  */
 export function withPackOf(
   itemId: Item['id'],
   typed: Pick<TypedRecall, 'lots' | 'every'>,
-  scan: Pick<Scan, 'interpretation' | 'item'>,
+  scan: Pick<Scan, 'interpretation' | 'item' | 'lookupError'>,
 ):
   | (Pick<WithPack, 'unwritten'> & { readonly change: Pick<TypedRecall, 'lots'> })
   | 'other_item'
   | null {
   const code = scannedCode(scan)
-  if (code === null) return null
+  // Whose a pack is that could not be looked up, nobody knows.
+  if (code === null || scan.lookupError) return null
   if (scan.item?.id !== itemId) return 'other_item'
   // What stands there stays, whoever has written it.
   const pack = withPack(typed, scan, { code, lots: [] })

@@ -1,5 +1,5 @@
 import type { Recall, RecallTask } from '@forrad/openapi'
-import { formatDate, formatNumber, UNIT, useServices } from '@forrad/ui'
+import { formatDate, formatNumber, formatUnits, useServices } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { reasonWords } from '../model/reason-words.ts'
@@ -119,7 +119,7 @@ export function useReportWords(): ReportWords {
       ]
     },
     notWritten: ({ quantity, isBlocked, isSettled }) => {
-      const units = `${formatNumber(quantity)} ${UNIT}`
+      const units = formatUnits(quantity)
       const said = isBlocked
         ? t`Picked ${units} while the batch was blocked, in no figure`
         : t`Picked ${units}, in no figure`

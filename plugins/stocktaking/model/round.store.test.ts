@@ -175,6 +175,15 @@ describe('a round at work', () => {
     expect([keys(), store.state.saved]).toEqual([[], null])
   })
 
+  it('ROUND-17 what is counted otherwise after the question is asked about anew', async () => {
+    const { store } = setUp()
+    store.type(0, 900)
+    await store.save()
+    expect(store.state.asked).toMatchObject([{ at: 0 }])
+    store.type(0, 800)
+    expect(store.state.asked).toBe(null)
+  })
+
   it('hears scans: packs, labels, and what it cannot count', () => {
     const { store, signals } = setUp()
     const outcome = () => store.state.heard?.outcome

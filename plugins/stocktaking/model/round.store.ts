@@ -128,6 +128,7 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
       if (!follow() || !state.round || isLocked()) return
       const next = step(state.round)
       waiting = null
+      state.asked = null
       state.heard = null
       state.problem = null
       if (next !== state.round) keep(next)

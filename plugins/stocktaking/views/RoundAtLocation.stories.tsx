@@ -267,6 +267,30 @@ export const SignedAnew: Story = {
   },
 }
 
+/** What was agreed to is not asked about again where the change was stopped and is sent by its button. */
+export const AgreedOnce: Story = {
+  render: () => <SignedRound />,
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Räkna hela lagret/ }))
+    await userEvent.click(await canvas.findByRole('button', { name: /^Ändra antalet av EARLY/ }))
+    for (let digit = 0; digit < 3; digit += 1) {
+      await userEvent.click(canvas.getByRole('button', { name: '9' }))
+    }
+    await userEvent.click(canvas.getByRole('button', { name: 'Gå igenom rundan' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Signera' }))
+    await userEvent.click(canvas.getByRole('button', { name: /^Spara 1 ändring/ }))
+    const question = await screen.findByRole('alertdialog')
+    lapse()
+    await userEvent.click(within(question).getByRole('button', { name: 'Spara ändå' }))
+    await expect(await canvas.findByText('Signera först')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: /^Spara 1 ändring/ }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Signera' }))
+    await waitFor(() => expect(canvas.getByText('Rundan är sparad')).toBeVisible())
+    await expect(screen.queryByRole('alertdialog')).toBeNull()
+    await expect(api.callsOf('registerAdjustments')).toHaveLength(1)
+  },
+}
+
 /** One item alone is one. */
 export const OneItem: Story = {
   args: { world: { items: [lying(3, 'Salva', { A2: [batch('S', 1)] })] } },

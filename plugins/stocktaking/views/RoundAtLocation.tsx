@@ -84,6 +84,7 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
     // What was sent without an outcome is repeated as it was.
     if (state.unknown) return store.save()
     await onceAsked(fields, () => {
+      if (agreed && state.asked) return store.agree()
       setAgreed(false)
       return store.save()
     })

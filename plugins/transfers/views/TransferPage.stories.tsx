@@ -82,7 +82,7 @@ export const TakenMeanwhile: Story = {
     await expect(await canvas.findByRole('button', { name: /^Ta emot 5\sst$/ })).toBeEnabled()
     await waitFor(() =>
       expect(server.said()).toEqual([
-        'En del av det du har räknat är redan mottaget. Räknat nu: Alvedon, tablett 500 mg 0 st.',
+        'En del av det du har räknat är redan mottaget. Räknat nu: Alvedon, tablett 500 mg 0\u00a0st.',
       ]),
     )
   },

@@ -1,7 +1,7 @@
 import { itemName } from '@forrad/core/domain'
 import { subscribe } from '@forrad/core/stores'
 import type { Transfer, TransferLine } from '@forrad/openapi'
-import { formatNumber, onLocalChange, UNIT, useServices, useStore } from '@forrad/ui'
+import { formatUnits, onLocalChange, useServices, useStore } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { countOf, type Counted } from '../model/arriving.ts'
@@ -20,7 +20,7 @@ export function useArrivalDraft(transfer: Pick<Transfer, 'id' | 'lines'>, held: 
   const { draft } = useStore(store)
   const tell = useEffectEvent((cut: readonly TransferLine[]) => {
     const list = cut
-      .map((line) => `${itemName(line.item)} ${formatNumber(line.left)} ${UNIT}`)
+      .map((line) => `${itemName(line.item)} ${formatUnits(line.left)}`)
       .join(', ')
     const text = translate(
       msg`Some of what you counted has already been received. Counted now: ${list}.`,

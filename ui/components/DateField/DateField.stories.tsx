@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { DateField, type DateFieldProps } from './DateField.tsx'
 
 const meta = {
@@ -33,6 +33,19 @@ export const Default: Story = {
       await expect(field).toHaveValue('2026-11-30')
       await expect(field).toHaveAccessibleDescription('30 november 2026')
     }
+  },
+}
+
+/** What moves the focus before the field hears of the key leaves the whole date in it, too. */
+export const LeftBefore: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Utgångsdatum' })
+    const leave = ({ key }: KeyboardEvent) => void (key === 'Tab' && field.blur())
+    window.addEventListener('keydown', leave, { capture: true })
+    await userEvent.type(field, '2026-11')
+    await userEvent.tab()
+    window.removeEventListener('keydown', leave, { capture: true })
+    await waitFor(() => expect(field).toHaveValue('2026-11-30'))
   },
 }
 

@@ -1,7 +1,7 @@
 import { parseDateInput } from '@forrad/core/domain'
 import type { CalendarDate } from '@forrad/openapi'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTypedByHand } from '../../hooks/useTypedByHand.ts'
 import { TextField } from '../TextField/TextField.tsx'
 import { dateInWords } from './dateInWords.ts'
@@ -29,15 +29,18 @@ export function DateField(props: DateFieldProps) {
   const { label, value, onChange, today, error, hint, disabled = false } = props
   const { t } = useLingui()
   const [left, setLeft] = useState(true)
+  const input = useRef<HTMLInputElement>(null)
   const [text, type] = useTypedByHand(value, (typed) => {
     // It may have been left before that was surely a person's.
-    onChange((left ? parseDateInput(typed, today) : null) ?? typed)
+    const isIn = document.activeElement === input.current
+    onChange((isIn ? null : parseDateInput(typed, today)) ?? typed)
   })
   const date = parseDateInput(text, today)
   const isWrong = left && date === null && text.trim() !== ''
   const help = date === null ? (hint ?? t`For example 2026-11 or 261130`) : dateInWords(date, text)
   return (
     <TextField
+      ref={input}
       label={label}
       value={text}
       inputMode="numeric"

@@ -49,7 +49,8 @@ export function QuantityInput(props: QuantityInputProps) {
     if (autoFocus) queueMicrotask(() => input.current?.focus())
   }, [autoFocus])
   const [typing, setTyping] = useState<Typing | null>(null)
-  // What changes the value from outside, such as a scan, shows at once over what was typed.
+  // What changes the value from outside, such as a scan, shows at once over what was typed, but for what is
+  // being typed at that very moment: the person's figure is the last word.
   const draft = typing?.value === value ? typing.text : null
   const [text, type] = useTypedByHand(draft ?? String(value), take)
   const disabled = (props.disabled ?? false) || (max === 0 && value === 0)
