@@ -46,8 +46,8 @@ export function createDropping({ api, rounds, now, onChanged }: DroppingDeps): D
     return isUnknown && isQuiet
   }
 
-  const drop: Dropping['drop'] = async (kept, key, why, only, mayGo = () => true) => {
-    await kept.read()
+  /** As `drop`, of what was read just now. */
+  const dropRead: Dropping['drop'] = async (kept, key, why, only, mayGo = () => true) => {
     const entry = find(kept, key)
     if (!only && entry?.state === 'refused' && !isPutAside(entry) && putAsideOf(entry, why)) {
       await kept.write([{ ...entry, aside: why }])
@@ -72,10 +72,15 @@ export function createDropping({ api, rounds, now, onChanged }: DroppingDeps): D
   }
 
   return {
-    drop,
+    async drop(kept, ...asked) {
+      await kept.read()
+      return dropRead(kept, ...asked)
+    },
     async giveUp(kept, key, why, mayGo) {
       kept.takeUp(key)
-      if (await drop(kept, key, why, 'unwritten', mayGo)) return 'given_up'
+      // What the device holds of it, and cannot be read now, is sent later.
+      if (!(await kept.read())) return 'unknown'
+      if (await dropRead(kept, key, why, 'unwritten', mayGo)) return 'given_up'
       const entry = find(kept, key)
       if (!entry)
         return kept.unreadable().some((one) => one.key === key) ? 'unknown' : askServer(key)

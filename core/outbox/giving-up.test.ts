@@ -117,6 +117,20 @@ describe('giving up what a screen has sent', () => {
     expect(commands.unfinished('list')).not.toBeNull()
   })
 
+  it('OUTBOX-27 where the device cannot be read it stays: what it holds is sent later', async () => {
+    const { reloaded, server, device, clock } = aTab()
+    const { giveUp, commands, register, calls } = await reloaded()
+    await pass(clock, 90_000)
+    const closed = new Error('the database is closed')
+    vi.spyOn(device.database, 'load').mockRejectedValueOnce(closed).mockRejectedValueOnce(closed)
+    expect(await giveUp()).toBe('unknown')
+    expect(commands.unfinished('list')).toMatchObject({ key: 'key-1' })
+    calls.arrive = true
+    expect(await register()).toMatchObject({ ok: true })
+    await pass(clock, 90_000)
+    expect(server.order).toEqual(['key-1'])
+  })
+
   it('OUTBOX-27 an answer that nobody waits for any more frees nothing: it is repeated by then', async () => {
     const { reloaded, server, clock } = aTab()
     server.userId = null
