@@ -4,6 +4,7 @@ import { backoff, BACKOFF } from './backoff.ts'
 import { hasToLeave, isOpen, isPutAside, type OutboxEntry } from './entry.ts'
 import { countOthers } from './count-others.ts'
 import { createDropping } from './dropping.ts'
+import { inTime } from './in-time.ts'
 import { find, keepEntries, type KeptEntries } from './kept-entries.ts'
 import { limitedApi } from './limited-api.ts'
 import { stepEntry } from './outbox.machine.ts'
@@ -169,14 +170,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
   const dropping = createDropping({ api, rounds, now: clock.now, onChanged: tell })
 
-  const inTime = (written: Promise<void>) =>
-    new Promise<void>((resolve) => {
-      const stop = scheduler.after(KEEPING, resolve)
-      void written.finally(() => {
-        stop()
-        resolve()
-      })
-    })
+  const keptInTime = (written: Promise<void>) => inTime(scheduler, written, undefined, KEEPING)
 
   tabs?.listen(() => void hear())
 
@@ -202,8 +196,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const { key } = asked
       const kept = person
       if (!kept || find(kept, key)) return async () => {}
-      await inTime(kept.hold(entryOf(asked, kept, time, clock.now())))
-      return () => inTime(find(kept, key) ? Promise.resolve() : kept.letGo(key))
+      await keptInTime(kept.hold(entryOf(asked, kept, time, clock.now())))
+      return () => keptInTime(find(kept, key) ? Promise.resolve() : kept.letGo(key))
     },
     timeOf: (at) => keptTime({ corrected: time.offset() }, at),
     async open(userId) {
