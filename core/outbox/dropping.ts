@@ -3,7 +3,7 @@ import type { GivenUp } from '../stores/index.ts'
 import { isOpen, isPutAside, type OutboxEntry } from './entry.ts'
 import { find, type KeptEntries } from './kept-entries.ts'
 import { stepEntry } from './outbox.machine.ts'
-import { putAsideOf } from './put-aside.ts'
+import { didAnyOf, putAsideOf } from './put-aside.ts'
 import type { Rounds } from './rounds.ts'
 import type { OutboxApi } from './sending.ts'
 import { ageOf } from './server-time.ts'
@@ -66,9 +66,7 @@ export function createDropping({ api, rounds, now, onChanged }: DroppingDeps): D
   const askServer = async (key: string): Promise<GivenUp> => {
     const said = await api.getIntent({ key })
     if (!said.ok) return hasCode(said.error, 'not_found') ? 'given_up' : 'unknown'
-    const { adjustments, stock, differences, left_out = [] } = said.data.outcome
-    const made = [adjustments, stock, differences, left_out]
-    return made.some(({ length }) => length > 0) ? 'done' : 'given_up'
+    return didAnyOf(said.data.outcome) ? 'done' : 'given_up'
   }
 
   return {

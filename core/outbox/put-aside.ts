@@ -1,4 +1,5 @@
 import type { IntentOutcome, PutAside } from '@forrad/openapi'
+import { didAnything } from '../domain/index.ts'
 import { adjustmentsOf, type OutboxEntry } from './entry.ts'
 
 /** The contract's limits on what is told of one act. */
@@ -48,6 +49,14 @@ function linesOf({ change, undoes, lines }: OutboxEntry): readonly Line[] {
 }
 
 /**
+ * Whether an outcome that is not refused tells of anything that was done. Asked of a key, the server does not
+ * tell of levels that were set alone: giving up is for acts with lines, and levels set once more are the same.
+ */
+export function didAnyOf({ adjustments, stock, ...outcome }: IntentOutcome): boolean {
+  return didAnything({ ...outcome, entries: adjustments, levels: stock.length > 0 })
+}
+
+/**
  * An act that is put aside, once the server has answered that it is told: null where it goes. It stands as
  * refused again where the server does not let this person tell of it, and as what it is where it had been
  * done after all. Of what the server does not have there is nothing to tell.
@@ -58,7 +67,5 @@ export function afterTelling(
   at: string,
 ): OutboxEntry | null {
   if (outcome.state === 'refused') return outcome.error?.code === 'not_found' ? null : entry
-  const { adjustments, differences, left_out = [] } = outcome
-  const isDone = adjustments.length + differences.length + left_out.length > 0
-  return isDone ? { ...entry, state: outcome.state, outcome, settledAt: at } : null
+  return didAnyOf(outcome) ? { ...entry, state: outcome.state, outcome, settledAt: at } : null
 }
