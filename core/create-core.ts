@@ -164,7 +164,8 @@ export function createCore(options: CoreOptions): Core {
   const ledgerEntry = (id: number) => adjustments.state.list.find((entry) => entry.id === id)
   const joined = { spread, user, apply, ledgerEntry, isAway, clock, scheduler }
   const waiting = outbox && laterWaiting({ outbox, ...joined })
-  const commands = createStockCommands({ api, memory, spread, newKey, log, waiting })
+  const sending = { api, memory, spread, newKey, now: clock.now, log, waiting }
+  const commands = createStockCommands(sending)
   const blocked = createBlockedStore()
   const deps = { api, spread, scheduler, commands, blocked, log }
   const items = createItemsStore(deps)

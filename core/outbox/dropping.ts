@@ -3,6 +3,7 @@ import type { GivenUp } from '../stores/index.ts'
 import { isOpen, isPutAside, type OutboxEntry } from './entry.ts'
 import { find, type KeptEntries } from './kept-entries.ts'
 import { stepEntry } from './outbox.machine.ts'
+import type { Outbox } from './ports.ts'
 import { didAnyOf, putAsideOf } from './put-aside.ts'
 import type { Rounds } from './rounds.ts'
 import type { OutboxApi } from './sending.ts'
@@ -22,7 +23,7 @@ export interface Dropping {
     mayGo?: () => boolean,
   ): Promise<boolean | 'told'>
   /** As the outbox's. */
-  giveUp(kept: KeptEntries, key: string, why: string, mayGo?: () => boolean): Promise<GivenUp>
+  giveUp(kept: KeptEntries, ...asked: Parameters<Outbox['giveUp']>): Promise<GivenUp>
 }
 
 interface DroppingDeps {
@@ -63,9 +64,11 @@ export function createDropping({ api, rounds, now, onChanged }: DroppingDeps): D
   }
 
   /** What the server says of a key that is not kept here; what was put aside under it has done nothing. */
-  const askServer = async (key: string): Promise<GivenUp> => {
+  const askServer = async (key: string, sentAt: number): Promise<GivenUp> => {
+    // As in `mayDrop`: before the server is asked.
+    const isQuiet = now() - sentAt > ARRIVED
     const said = await api.getIntent({ key })
-    if (!said.ok) return hasCode(said.error, 'not_found') ? 'given_up' : 'unknown'
+    if (!said.ok) return isQuiet && hasCode(said.error, 'not_found') ? 'given_up' : 'unknown'
     return didAnyOf(said.data.outcome) ? 'done' : 'given_up'
   }
 
@@ -74,14 +77,16 @@ export function createDropping({ api, rounds, now, onChanged }: DroppingDeps): D
       await kept.read()
       return dropRead(kept, ...asked)
     },
-    async giveUp(kept, key, why, mayGo) {
+    async giveUp(kept, key, why, sentAt, mayGo) {
       kept.takeUp(key)
       // What the device holds of it, and cannot be read now, is sent later.
       if (!(await kept.read())) return 'unknown'
       if (await dropRead(kept, key, why, 'unwritten', mayGo)) return 'given_up'
       const entry = find(kept, key)
-      if (!entry)
-        return kept.unreadable().some((one) => one.key === key) ? 'unknown' : askServer(key)
+      if (!entry) {
+        const isBroken = kept.unreadable().some((one) => one.key === key)
+        return isBroken ? 'unknown' : askServer(key, sentAt)
+      }
       return entry.state === 'done' || entry.state === 'difference' ? 'done' : 'unknown'
     },
   }

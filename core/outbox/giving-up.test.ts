@@ -3,40 +3,37 @@ import { createStockCommands, memoryStorage, sessionMemory } from '../stores/ind
 import { aBatch, aUser, fakeApi, settled } from '../testing/index.ts'
 import { aChange, aDevice, aHand, aNew, aPage, answerOf, pass, rest } from './outbox.fixtures.ts'
 import type { Outbox } from './ports.ts'
-import { done, setUp } from './waiting.fixtures.ts'
+import { setUp } from './waiting.fixtures.ts'
 
 const anna = aUser().apoex_id
 const never = new Promise<never>(() => {})
 const shown = ({ state }: Outbox) => state.entries.map(({ key, state: at }) => [key, at])
 
 /** A tab of a device: its memory of requests, and what it asks the server, outlive a reload. */
-function aTab() {
+function aTab({ takesIn = true } = {}) {
   const device = aDevice()
   const memory = memoryStorage()
   const log = () => {}
   let keys = 0
   const load = async () => {
     const page = aPage()
-    const outbox = device.tab({}, page)
+    const outbox = Object.assign(device.tab({}, page), { takesIn: () => takesIn })
     const hand = aHand(outbox, device.clock)
     /** Whether what is asked for by a call gets through. */
     const calls = { arrive: false }
+    const api = fakeApi()
+    vi.spyOn(api, 'registerAdjustments').mockImplementation(async (_input, options) => {
+      if (!calls.arrive) return never
+      device.server.order.push(options?.key ?? '')
+      return { ok: true, data: { adjustments: [], stock: [] } }
+    })
     const commands = createStockCommands({
-      api: fakeApi(),
+      api,
       memory: sessionMemory(memory, log),
       spread: hand.spread,
       newKey: () => `key-${(keys += 1)}`,
-      waiting: {
-        send({ key, ...request }, _ask, isNew) {
-          const ask = async () => {
-            if (!calls.arrive) return never
-            device.server.order.push(key)
-            return done
-          }
-          return hand.waiting.send({ key, ...request }, ask, isNew)
-        },
-        giveUp: hand.waiting.giveUp,
-      },
+      now: device.clock.now,
+      waiting: { send: hand.waiting.send, giveUp: hand.waiting.giveUp },
       log,
     })
     const prepare = async () => ({ ok: true, data: aChange() }) as const
@@ -55,7 +52,7 @@ function aTab() {
     await first.outbox.open(anna)
     void first.register()
     await rest()
-    expect(await device.database.load(anna)).toMatchObject([{ key: 'key-1' }])
+    expect(await device.database.load(anna)).toMatchObject(takesIn ? [{ key: 'key-1' }] : [])
     first.page.die()
     return load()
   }
@@ -121,14 +118,25 @@ describe('giving up what a screen has sent', () => {
     const { reloaded, server, device, clock } = aTab()
     const { giveUp, commands, register, calls } = await reloaded()
     await pass(clock, 90_000)
-    const closed = new Error('the database is closed')
-    vi.spyOn(device.database, 'load').mockRejectedValueOnce(closed).mockRejectedValueOnce(closed)
+    const load = vi.spyOn(device.database, 'load')
+    load.mockRejectedValue(new Error('the database is closed'))
     expect(await giveUp()).toBe('unknown')
+    load.mockRestore()
     expect(commands.unfinished('list')).toMatchObject({ key: 'key-1' })
     calls.arrive = true
     expect(await register()).toMatchObject({ ok: true })
     await pass(clock, 90_000)
     expect(server.order).toEqual(['key-1'])
+  })
+
+  it('OUTBOX-27 what left beside an outbox that takes nothing in is free after that minute, too', async () => {
+    const { reloaded, clock } = aTab({ takesIn: false })
+    const { commands, giveUp } = await reloaded()
+    expect(await giveUp()).toBe('unknown')
+    expect(commands.unfinished('list')).toMatchObject({ key: 'key-1' })
+    await pass(clock, 57_000)
+    expect(await giveUp()).toBe('given_up')
+    expect(commands.unfinished('list')).toBeNull()
   })
 
   it('OUTBOX-27 an answer that nobody waits for any more frees nothing: it is repeated by then', async () => {
@@ -160,7 +168,7 @@ describe('giving up what a screen has sent', () => {
     device.server.refuses.set('key-1', 'refused')
     await outbox.add(aNew('key-1'))
     await rest()
-    expect(await outbox.giveUp('key-1', 'given up')).toBe('given_up')
+    expect(await outbox.giveUp('key-1', 'given up', 0)).toBe('given_up')
     expect(shown(outbox)).toEqual([])
   })
 
@@ -171,16 +179,22 @@ describe('giving up what a screen has sent', () => {
     device.server.refuses.set('key-1', 'difference')
     await outbox.add(aNew('key-1'))
     await rest()
-    expect(await outbox.giveUp('key-1', 'given up')).toBe('done')
+    expect(await outbox.giveUp('key-1', 'given up', 0)).toBe('done')
     expect(shown(outbox)).toEqual([['key-1', 'difference']])
   })
 
   it('OUTBOX-27 what the device does not have the server is asked of; put aside, nothing was done', async () => {
-    const { server, tab } = aDevice()
+    const { server, tab, clock } = aDevice()
     const outbox = tab()
-    expect(await outbox.giveUp('key-1', 'given up')).toBe('unknown')
+    const sentAt = clock.now()
+    const giveUp = () => outbox.giveUp('key-1', 'given up', sentAt)
+    expect(await giveUp()).toBe('unknown')
     await outbox.open(anna)
-    expect(await outbox.giveUp('key-1', 'given up')).toBe('given_up')
+    await clock.advance(60_000)
+    // It may still be arriving.
+    expect(await giveUp()).toBe('unknown')
+    await clock.advance(1)
+    expect(await giveUp()).toBe('given_up')
     const nothing = {
       key: 'key-1',
       state: 'done',
@@ -189,13 +203,13 @@ describe('giving up what a screen has sent', () => {
       differences: [],
     } as const
     server.known.set('key-1', nothing)
-    expect(await outbox.giveUp('key-1', 'given up')).toBe('given_up')
+    expect(await giveUp()).toBe('given_up')
     const stock = [{ item_id: 1, location: aBatch() as never }]
     server.known.set('key-1', { ...nothing, stock })
-    expect(await outbox.giveUp('key-1', 'given up')).toBe('done')
+    expect(await giveUp()).toBe('done')
     const broken = vi.spyOn(server.api, 'getIntent')
     broken.mockResolvedValue({ ok: false, error: answerOf(500, 'server_error') })
-    expect(await outbox.giveUp('key-1', 'given up')).toBe('unknown')
+    expect(await giveUp()).toBe('unknown')
   })
 
   it('OUTBOX-27 takes up what the page before has left, in the name of who sent it', async () => {
@@ -203,9 +217,9 @@ describe('giving up what a screen has sent', () => {
     const { waiting, outbox } = setUp({ user: () => person })
     outbox.giveUp.mockResolvedValue('given_up')
     const forget = vi.fn()
-    expect(await waiting.giveUp('key-1', forget)).toBe('given_up')
+    expect(await waiting.giveUp('key-1', forget, 0)).toBe('given_up')
     expect(outbox.open).toHaveBeenCalledExactlyOnceWith(anna)
-    expect(await waiting.giveUp(undefined, forget)).toBe('given_up')
+    expect(await waiting.giveUp(undefined, forget, 0)).toBe('given_up')
     expect([forget, outbox.giveUp].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
     const another = async () => {
       person = aUser({ apoex_id: 'bo' })
@@ -214,17 +228,17 @@ describe('giving up what a screen has sent', () => {
       await another()
       return 'given_up'
     })
-    expect(await waiting.giveUp('key-1', forget)).toBe('unknown')
+    expect(await waiting.giveUp('key-1', forget, 0)).toBe('unknown')
     person = aUser()
     outbox.open.mockImplementation(another)
-    expect(await waiting.giveUp('key-1', forget)).toBe('unknown')
+    expect(await waiting.giveUp('key-1', forget, 0)).toBe('unknown')
     expect([forget, outbox.giveUp].map(({ mock }) => mock.calls.length)).toEqual([1, 2])
   })
 
   it('OUTBOX-27 nobody waits long for it', async () => {
     const { waiting, outbox, late } = setUp()
     outbox.giveUp.mockReturnValue(never)
-    const giving = waiting.giveUp('key-1', vi.fn())
+    const giving = waiting.giveUp('key-1', vi.fn(), 0)
     await settled()
     await late()
     expect(await giving).toBe('unknown')

@@ -11,7 +11,7 @@ interface GivingUpDeps {
 
 /** Gives up what a screen shows as sent without an answer, in the outbox first (OUTBOX-27). */
 export function givingUp({ outbox, user, scheduler }: GivingUpDeps): GiveUp {
-  return async (key, forget) => {
+  return async (key, forget, sentAt) => {
     const person = user()?.apoex_id
     if (key === undefined) return 'given_up'
     if (person === undefined) return 'unknown'
@@ -25,7 +25,7 @@ export function givingUp({ outbox, user, scheduler }: GivingUpDeps): GiveUp {
       // The page before may have left it.
       await outbox.open(person)
       if (user()?.apoex_id !== person) return 'unknown'
-      return outbox.giveUp(key, 'given up', mayGo)
+      return outbox.giveUp(key, 'given up', sentAt, mayGo)
     }
     const giving = give()
     const known = await inTime<GivenUp | null>(scheduler, giving, null)

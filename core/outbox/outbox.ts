@@ -236,9 +236,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       if (how === 'told') void start()
       return how !== false
     },
-    async giveUp(key, why, mayGo) {
+    async giveUp(...asked) {
       const kept = person
-      return kept ? underLock(kept, () => dropping.giveUp(kept, key, why, mayGo)) : 'unknown'
+      return kept ? underLock(kept, () => dropping.giveUp(kept, ...asked)) : 'unknown'
     },
     async again(key) {
       const kept = person

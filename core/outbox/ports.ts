@@ -59,9 +59,10 @@ export interface Outbox {
   drop(key: string, why: string, only?: 'unwritten'): Promise<boolean>
   /**
    * Gives up what a screen has sent, also where an earlier page has asked for it just now and the device
-   * holds it: see `GivenUp` (OUTBOX-27). `mayGo` is asked last: whether somebody still waits for it.
+   * holds it: see `GivenUp` (OUTBOX-27). `sentAt`: when the screen's own request last left, in milliseconds by
+   * the device's clock. `mayGo` is asked last: whether somebody still waits for it.
    */
-  giveUp(key: string, why: string, mayGo?: () => boolean): Promise<GivenUp>
+  giveUp(key: string, why: string, sentAt: number, mayGo?: () => boolean): Promise<GivenUp>
   /** Sends a refused entry again under its key. False when it is not refused. */
   again(key: string): Promise<boolean>
   /** Told of each entry whose outcome is learned here, also by another tab. Returns what ends it. */

@@ -32,6 +32,7 @@ function aPerson(outbox: Outbox, clock: FakeClock) {
     memory: sessionMemory(memoryStorage(), log),
     spread,
     newKey: () => `key-${(keys += 1)}`,
+    now: clock.now,
     waiting: {
       send: (request, _ask, isNew) => waiting.send(request, () => hand.answer, isNew),
       before: waiting.before,

@@ -39,7 +39,7 @@ export function setUp(
   const log = vi.fn()
   const newKey = () => `test-key-${++keys.count}`
   const memory = sessionMemory(storage, log)
-  const commands = createStockCommands({ api, memory, spread, newKey, log })
+  const commands = createStockCommands({ api, memory, spread, newKey, now: () => 0, log })
   const adjustments = createAdjustmentsStore({ api, spread, commands, log })
   /** The page is loaded anew: the same session storage and server, nothing else. */
   const reload = () => setUp(items, storage, api, keys)

@@ -75,7 +75,7 @@ export function setUp(
   let user = aUser()
   const newKey = () => `test-key-${++keys.count}`
   const memory = sessionMemory(storage, log)
-  const commands = createStockCommands({ api, memory, spread, newKey, log })
+  const commands = createStockCommands({ api, memory, spread, newKey, now: () => 0, log })
   const pending = createPendingStore({ api, spread, storage, commands, user: () => user, log })
   return {
     api,

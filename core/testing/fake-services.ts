@@ -80,7 +80,8 @@ export function fakeServices({
   })
   const { send, giveUp } = waiting
   const ways = waits ? { send, giveUp } : {}
-  const stockCommands = createStockCommands({ api, memory, spread, newKey, log, waiting: ways })
+  const sending = { api, memory, spread, newKey, now: clock.now, log, waiting: ways }
+  const stockCommands = createStockCommands(sending)
   const blocked = createBlockedStore()
   const deps = { api, spread, scheduler: clock, log, commands: stockCommands, blocked }
   const adjustments = createAdjustmentsStore(deps)

@@ -11,6 +11,7 @@ export const REQUESTS_KEY = 'adjustment_keys'
 export interface RequestMemory {
   /** Every kept request, in the order in which they were kept. */
   all(): readonly StockRequest[]
+  /** Keeps it, one that is kept already in its place. */
   keep(request: StockRequest): void
   forget(request: StockRequest): void
 }
@@ -25,11 +26,14 @@ export function sessionMemory(storage: KeyValueStorage, log: Log): RequestMemory
       log('A change of stock could not be kept for a reload')
     }
   }
-  const others = ({ key }: StockRequest) => requests.filter((other) => other.key !== key)
   return {
     all: () => requests,
-    keep: (request) => write([...others(request), request]),
-    forget: (request) => write(others(request)),
+    keep(request) {
+      const isKept = requests.some(({ key }) => key === request.key)
+      const replaced = requests.map((other) => (other.key === request.key ? request : other))
+      write(isKept ? replaced : [...requests, request])
+    },
+    forget: ({ key }) => write(requests.filter((other) => other.key !== key)),
   }
 }
 

@@ -29,6 +29,7 @@ const change: StockChange = {
 }
 
 function setUp(storage = memoryStorage(), api = fakeApi(), keys = { count: 0 }, giveUp?: GiveUp) {
+  const time = { now: 1000 }
   const log = vi.fn()
   const spread = createItemSpread()
   const newKey = () => `test-key-${++keys.count}`
@@ -38,6 +39,7 @@ function setUp(storage = memoryStorage(), api = fakeApi(), keys = { count: 0 }, 
     memory,
     spread,
     newKey,
+    now: () => time.now,
     log,
     waiting: giveUp ? { giveUp } : {},
   })
@@ -45,8 +47,8 @@ function setUp(storage = memoryStorage(), api = fakeApi(), keys = { count: 0 }, 
   const command: StockCommand = { name: 'pick', failure: 'A pick failed', prepare }
   const sentKeys = () => api.callsOf('registerAdjustments').map(({ options }) => options.key)
   const kept = () => JSON.parse(storage.getItem(REQUESTS_KEY) ?? '[]').length
-  const reload = () => setUp(storage, api, keys)
-  return { api, spread, log, commands, prepare, command, sentKeys, kept, storage, reload }
+  const reload = () => setUp(storage, api, keys, giveUp)
+  return { time, api, spread, log, commands, prepare, command, sentKeys, kept, storage, reload }
 }
 
 describe('one change of stock', () => {
@@ -123,12 +125,39 @@ describe('one change of stock', () => {
       api.loseAnswer('registerAdjustments')
       await commands.run(command)
       expect(await commands.drop('pick')).toBe(became)
-      expect(giveUp).toHaveBeenCalledExactlyOnceWith('test-key-1', expect.any(Function))
+      expect(giveUp).toHaveBeenCalledExactlyOnceWith('test-key-1', expect.any(Function), 1000)
       expect(commands.unfinished('pick')?.key).toBe('test-key-1')
       await commands.run(command)
       expect(sentKeys()).toEqual(['test-key-1', 'test-key-1'])
     },
   )
+
+  it('OUTBOX-27 is given up by when it last left; what an earlier version kept, by when it was read', async () => {
+    const giveUp = vi.fn(async (): Promise<GivenUp> => 'unknown')
+    const { api, commands, command, storage, time, reload } = setUp(
+      undefined,
+      undefined,
+      undefined,
+      giveUp,
+    )
+    const sentAt = () => giveUp.mock.calls.at(-1)?.slice(2)
+    const lose = async () => {
+      api.loseAnswer('registerAdjustments')
+      await commands.run(command)
+    }
+    await lose()
+    time.now = 5000
+    await lose()
+    time.now = 9000
+    await commands.drop('pick')
+    expect(sentAt()).toEqual([5000])
+    await reload().commands.drop('pick')
+    expect(sentAt()).toEqual([5000])
+    const kept = JSON.parse(storage.getItem(REQUESTS_KEY) ?? '')
+    storage.setItem(REQUESTS_KEY, JSON.stringify([{ ...kept[0], sentAt: undefined }]))
+    await reload().commands.drop('pick')
+    expect(sentAt()).toEqual([1000])
+  })
 
   it('again: gives the wait up and repeats the same under the same key', async () => {
     const { api, commands, command, sentKeys } = setUp()
@@ -209,6 +238,16 @@ describe('after a reload', () => {
     expect(api.world.adjustments).toHaveLength(1)
     expect(again.kept()).toBe(0)
     expect(await again.commands.resume()).toEqual([])
+  })
+
+  it('is repeated oldest first, though the oldest was tried last', async () => {
+    const { api, commands, command, reload } = setUp()
+    for (const name of ['first', 'second', 'first']) {
+      api.fail('registerAdjustments', { kind: 'network' })
+      await commands.run({ ...command, name })
+    }
+    const resumed = await reload().commands.resume()
+    expect(resumed.map(({ request }) => request.name)).toEqual(['first', 'second'])
   })
 
   it('what is asked here waits for its screen to go: repeated there, it would be done twice', async () => {

@@ -85,9 +85,14 @@ export type GivenUp = 'given_up' | 'done' | 'unknown'
 
 /**
  * Gives up what was sent under a key, wherever else it may be sent from, as an outbox; `forget` is called
- * where it is. Without a key there is nothing to give up.
+ * where it is. Without a key there is nothing to give up. `sentAt`: when it last left from here, in
+ * milliseconds by the device's clock.
  */
-export type GiveUp = (key: string | undefined, forget: () => void) => Promise<GivenUp>
+export type GiveUp = (
+  key: string | undefined,
+  forget: () => void,
+  sentAt: number,
+) => Promise<GivenUp>
 
 /** Where what has no answer waits. */
 export interface WaitingWays {
@@ -105,6 +110,8 @@ export interface StockCommandsDeps {
   readonly memory: RequestMemory
   readonly spread: Pick<ItemSpread, 'patch'>
   readonly newKey: () => string
+  /** Milliseconds since 1970, by the device's clock. */
+  readonly now: () => number
   /** What waits for an answer, as in an outbox; missing where nothing does. */
   readonly waiting?: WaitingWays | undefined
   readonly log: Log
@@ -112,7 +119,7 @@ export interface StockCommandsDeps {
 
 /** Creates the one way in which the client changes stock. */
 export function createStockCommands(deps: StockCommandsDeps): StockCommands {
-  const { api, memory, spread, newKey, log, waiting = {} } = deps
+  const { api, memory, spread, newKey, now, log, waiting = {} } = deps
   const { send: through = asked, before = prepared, giveUp = forgotten } = waiting
   /** Those that prepare or send; of the others the memory tells. */
   const active = new Map<string, CommandState>()
@@ -121,6 +128,8 @@ export function createStockCommands(deps: StockCommandsDeps): StockCommands {
   /** What a screen shows: there the person repeats it. Repeated here, too, it could be done twice. */
   const shown = new Set<string>()
   let session = 0
+  /** What an earlier page has kept may have left until now. */
+  const begun = now()
 
   const unfinished = (name: string) => memory.all().find((request) => request.name === name) ?? null
 
@@ -158,7 +167,10 @@ export function createStockCommands(deps: StockCommandsDeps): StockCommands {
 
     let isNew = false
     const send = async (request: StockRequest): Promise<StockResult<AppliedChange>> => {
-      const ask: Ask = (one) => sendRequest(api, one, nextAttempt())
+      const ask: Ask = (one) => {
+        if (unfinished(name)?.key === request.key) memory.keep({ ...request, sentAt: now() })
+        return sendRequest(api, one, nextAttempt())
+      }
       const sending = through(request, ask, isNew)
       isNew = false
       const result = await sending
@@ -228,7 +240,11 @@ export function createStockCommands(deps: StockCommandsDeps): StockCommands {
     },
     unfinished,
     hasUnanswered: () => memory.all().length > 0,
-    drop: (name) => giveUp(unfinished(name)?.key, () => step(name, { type: 'request.dropped' })),
+    drop(name) {
+      const sent = unfinished(name)
+      const forget = () => step(name, { type: 'request.dropped' })
+      return giveUp(sent?.key, forget, sent?.sentAt ?? begun)
+    },
     async resume() {
       const resumed: ResumedRequest[] = []
       const waiting = memory.all().filter(({ name, hasScreen }) => {

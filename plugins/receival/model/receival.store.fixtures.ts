@@ -31,7 +31,8 @@ export function setUp(storage = memoryStorage(), api = fakeApi(), keys = { count
   const spread = createItemSpread()
   const memory = sessionMemory(storage, log)
   const newKey = () => `test-key-${++keys.count}`
-  const commands = createStockCommands({ api, memory, spread, newKey, log, waiting: { giveUp } })
+  const sending = { api, memory, spread, newKey, now: () => 0, log, waiting: { giveUp } }
+  const commands = createStockCommands(sending)
   const adjustments = createAdjustmentsStore({ api, spread, commands, log })
   const told = { onReceived, onRefused, onUndecided }
   const store = createReceivalStore({ storage, adjustments, ...told })
