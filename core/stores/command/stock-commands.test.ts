@@ -159,6 +159,26 @@ describe('one change of stock', () => {
     expect(sentAt()).toEqual([1000])
   })
 
+  it('given up, a later request of the same wish stays', async () => {
+    let found = () => {}
+    const giving = new Promise<void>((resolve) => (found = resolve))
+    const giveUp: GiveUp = async (_key, forget) => {
+      await giving
+      forget()
+      return 'given_up'
+    }
+    const { api, commands, command } = setUp(undefined, undefined, undefined, giveUp)
+    api.loseAnswer('registerAdjustments')
+    await commands.run(command)
+    const dropping = commands.drop('pick')
+    await commands.run(command)
+    api.loseAnswer('registerAdjustments')
+    await commands.run(command)
+    found()
+    await dropping
+    expect(commands.unfinished('pick')?.key).toBe('test-key-2')
+  })
+
   it('again: gives the wait up and repeats the same under the same key', async () => {
     const { api, commands, command, sentKeys } = setUp()
     api.hold('registerAdjustments')

@@ -242,7 +242,10 @@ export function createStockCommands(deps: StockCommandsDeps): StockCommands {
     hasUnanswered: () => memory.all().length > 0,
     drop(name) {
       const sent = unfinished(name)
-      const forget = () => step(name, { type: 'request.dropped' })
+      const forget = () => {
+        // A later request of the same wish may stand there by now.
+        if (unfinished(name)?.key === sent?.key) step(name, { type: 'request.dropped' })
+      }
       return giveUp(sent?.key, forget, sent?.sentAt ?? begun)
     },
     async resume() {
