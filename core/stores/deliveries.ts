@@ -6,6 +6,7 @@ import type { GivenUp } from './command/stock-commands.ts'
 import type { StockChange } from './command/stock-request.ts'
 import { runOf, type StockRun } from './command/stock-run.ts'
 import type { StockResult } from './problems.ts'
+import { receptionName } from './wish-names.ts'
 
 /** Goods of many items that came together, each item once, with what was said of them. */
 export type Delivery = readonly Pick<Reception, 'item_id' | 'lines' | 'words'>[]
@@ -45,6 +46,14 @@ export function forgetDelivery(
   delivery: Delivery,
 ): Promise<GivenUp> {
   return adjustments.forgetTogether(nameOf(delivery))
+}
+
+/** Gives up a reception whose outcome is unknown: the same one again is a new request, where nothing was written. */
+export function forgetReception(
+  adjustments: Pick<AdjustmentsStore, 'forgetTogether'>,
+  reception: Reception,
+): Promise<GivenUp> {
+  return adjustments.forgetTogether(receptionName(reception))
 }
 
 function nameOf(delivery: Delivery): string {

@@ -88,9 +88,10 @@ export type {
   StockProblem,
   StockResult,
 } from './problems.ts'
-export { forgetDelivery, receiveDelivery } from './deliveries.ts'
+export { forgetDelivery, forgetReception, receiveDelivery } from './deliveries.ts'
 export type { Delivery, DeliveryOptions } from './deliveries.ts'
-export { forgetReception } from './wish-names.ts'
+export { giveUpSent } from './give-up-sent.ts'
+export type { GivingUpWays } from './give-up-sent.ts'
 export { handleBatch } from './handlings.ts'
 export type { Handling } from './handlings.ts'
 export { isStillUnknown, problemAfter } from './still-unknown.ts'

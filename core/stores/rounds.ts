@@ -3,7 +3,7 @@ import { hasCode, type CallOptions } from '../api/index.ts'
 import { countedAdjustments, withWords } from '../domain/index.ts'
 import type { ChangeWords, CountedPlace } from '../domain/index.ts'
 import type { AdjustmentsStore } from './adjustments.store.ts'
-import type { Foresee, GivenUp } from './command/stock-commands.ts'
+import type { Foresee, GivenUp, StockCommand } from './command/stock-commands.ts'
 import type { AppliedChange, StockChange } from './command/stock-request.ts'
 import { runOf, type StockRun } from './command/stock-run.ts'
 import type { LocationsStore } from './locations.store.ts'
@@ -46,7 +46,7 @@ export function stocktakeRound(
     const fresh = await locations.inventory(locationId, options)
     return fresh.ok ? countedChange(fresh.data, places, words) : fresh
   }
-  const run = sendCounted(adjustments, nameOf(id), prepare, true)
+  const run = sendCounted(adjustments, nameOf(id), prepare, { hasScreen: true })
   const told = run.then((result): StockResult<readonly number[]> => {
     return result.ok ? { ok: true, data: result.data.adjustmentIds } : result
   })
@@ -62,9 +62,9 @@ export function sendCounted(
   adjustments: Pick<AdjustmentsStore, 'sendTogether'>,
   name: string,
   prepare: (options?: CallOptions, foresee?: Foresee) => Promise<StockResult<StockChange>>,
-  hasScreen = false,
+  options: Pick<StockCommand, 'hasScreen'> = {},
 ): StockRun<AppliedChange> {
-  const run = adjustments.sendTogether(name, prepare, { hasScreen })
+  const run = adjustments.sendTogether(name, prepare, options)
   const told = run.then(async (result): Promise<StockResult<AppliedChange>> => {
     if (result.ok || !hasCode(result.error, 'stock_changed')) return result
     const now = await prepare()

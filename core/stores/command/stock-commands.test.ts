@@ -1,55 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { fakeApi, memoryStorage, refusal, settled } from '../../testing/index.ts'
-import { createItemSpread } from '../spread.ts'
-import { REQUESTS_KEY, sessionMemory } from './request-memory.ts'
-import {
-  createStockCommands,
-  type GivenUp,
-  type GiveUp,
-  type StockCommand,
-} from './stock-commands.ts'
-import type { StockChange } from './stock-request.ts'
-
-const change: StockChange = {
-  operation: 'registerAdjustments',
-  adjustments: [
-    {
-      item_id: 1,
-      type: 'remove',
-      batch_updates: [
-        {
-          storage_location_id: 11,
-          identifier: 'LOT24A',
-          expiration_date: '2027-06-30',
-          quantity: -1,
-        },
-      ],
-    },
-  ],
-}
-
-function setUp(storage = memoryStorage(), api = fakeApi(), keys = { count: 0 }, giveUp?: GiveUp) {
-  const time = { now: 1000 }
-  const log = vi.fn()
-  const spread = createItemSpread()
-  const newKey = () => `test-key-${++keys.count}`
-  const memory = sessionMemory(storage, log)
-  const commands = createStockCommands({
-    api,
-    memory,
-    spread,
-    newKey,
-    now: () => time.now,
-    log,
-    waiting: giveUp ? { giveUp } : {},
-  })
-  const prepare = vi.fn(async () => ({ ok: true as const, data: change }))
-  const command: StockCommand = { name: 'pick', failure: 'A pick failed', prepare }
-  const sentKeys = () => api.callsOf('registerAdjustments').map(({ options }) => options.key)
-  const kept = () => JSON.parse(storage.getItem(REQUESTS_KEY) ?? '[]').length
-  const reload = () => setUp(storage, api, keys, giveUp)
-  return { time, api, spread, log, commands, prepare, command, sentKeys, kept, storage, reload }
-}
+import { refusal, settled } from '../../testing/index.ts'
+import { REQUESTS_KEY } from './request-memory.ts'
+import type { StockCommand } from './stock-commands.ts'
+import { change, setUp } from './stock-commands.fixtures.ts'
 
 describe('one change of stock', () => {
   it('is kept before it leaves, patched, told, and only then forgotten', async () => {
@@ -115,68 +68,6 @@ describe('one change of stock', () => {
     expect(await commands.drop('pick')).toBe('given_up')
     await commands.run(command)
     expect(sentKeys()).toEqual(['test-key-1', 'test-key-2'])
-  })
-
-  it.each(['done', 'unknown'] as const)(
-    'OUTBOX-27 found to be %s as it is dropped: the same wish repeats it',
-    async (became) => {
-      const giveUp = vi.fn(async (): Promise<GivenUp> => became)
-      const { api, commands, command, sentKeys } = setUp(undefined, undefined, undefined, giveUp)
-      api.loseAnswer('registerAdjustments')
-      await commands.run(command)
-      expect(await commands.drop('pick')).toBe(became)
-      expect(giveUp).toHaveBeenCalledExactlyOnceWith('test-key-1', expect.any(Function), 1000)
-      expect(commands.unfinished('pick')?.key).toBe('test-key-1')
-      await commands.run(command)
-      expect(sentKeys()).toEqual(['test-key-1', 'test-key-1'])
-    },
-  )
-
-  it('OUTBOX-27 is given up by when it last left; what an earlier version kept, by when it was read', async () => {
-    const giveUp = vi.fn(async (): Promise<GivenUp> => 'unknown')
-    const { api, commands, command, storage, time, reload } = setUp(
-      undefined,
-      undefined,
-      undefined,
-      giveUp,
-    )
-    const sentAt = () => giveUp.mock.calls.at(-1)?.slice(2)
-    const lose = async () => {
-      api.loseAnswer('registerAdjustments')
-      await commands.run(command)
-    }
-    await lose()
-    time.now = 5000
-    await lose()
-    time.now = 9000
-    await commands.drop('pick')
-    expect(sentAt()).toEqual([5000])
-    await reload().commands.drop('pick')
-    expect(sentAt()).toEqual([5000])
-    const kept = JSON.parse(storage.getItem(REQUESTS_KEY) ?? '')
-    storage.setItem(REQUESTS_KEY, JSON.stringify([{ ...kept[0], sentAt: undefined }]))
-    await reload().commands.drop('pick')
-    expect(sentAt()).toEqual([1000])
-  })
-
-  it('given up, a later request of the same wish stays', async () => {
-    let found = () => {}
-    const giving = new Promise<void>((resolve) => (found = resolve))
-    const giveUp: GiveUp = async (_key, forget) => {
-      await giving
-      forget()
-      return 'given_up'
-    }
-    const { api, commands, command } = setUp(undefined, undefined, undefined, giveUp)
-    api.loseAnswer('registerAdjustments')
-    await commands.run(command)
-    const dropping = commands.drop('pick')
-    await commands.run(command)
-    api.loseAnswer('registerAdjustments')
-    await commands.run(command)
-    found()
-    await dropping
-    expect(commands.unfinished('pick')?.key).toBe('test-key-2')
   })
 
   it('again: gives the wait up and repeats the same under the same key', async () => {

@@ -4,6 +4,7 @@ import { createLastRead, timedRead, type Signals } from '@forrad/core/scanner'
 import {
   createStore,
   forgetDelivery,
+  giveUpSent,
   isStillUnknown,
   receiveDelivery,
   ref,
@@ -253,14 +254,15 @@ export function createDeliveryStore(deps: DeliveryDeps): DeliveryStore {
       async giveUp() {
         const { sent } = state.delivery
         if (!sent || state.sending) return
-        state.sending = true
-        const became = await forgetDelivery(adjustments, sent)
-        state.sending = false
-        if (stopped) return
-        if (became === 'done') return sendOnce()
-        if (became === 'unknown') return deps.onUndecided()
-        state.problem = null
-        put(settled(state.delivery))
+        await giveUpSent(state, () => forgetDelivery(adjustments, sent), {
+          isOver: () => stopped,
+          done: () => sendOnce(),
+          undecided: deps.onUndecided,
+          free() {
+            state.problem = null
+            put(settled(state.delivery))
+          },
+        })
       },
       follow,
       name(items) {

@@ -1,7 +1,7 @@
 import { areAgreed, type LargeLevelChange } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import { createLastRead, type TimedRead } from '@forrad/core/scanner'
-import { createStore, forgetReception, isStillUnknown, ref } from '@forrad/core/stores'
+import { createStore, forgetReception, giveUpSent, isStillUnknown, ref } from '@forrad/core/stores'
 import type {
   AdjustmentsStore,
   ChangedItem,
@@ -250,14 +250,16 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
       async giveUp() {
         const { draft } = state
         if (!draft?.sent || state.sending) return
-        state.sending = true
-        const became = await forgetReception(adjustments, draft.sent)
-        state.sending = false
-        if (stopped) return
-        if (became === 'done') return save(draft, draft.sent)
-        if (became === 'unknown') return onUndecided()
-        put({ ...draft, sent: null })
-        state.problem = null
+        const { sent } = draft
+        await giveUpSent(state, () => forgetReception(adjustments, sent), {
+          isOver: () => stopped,
+          done: () => save(draft, sent),
+          undecided: onUndecided,
+          free() {
+            put({ ...draft, sent: null })
+            state.problem = null
+          },
+        })
       },
       stop() {
         stopped = true

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@forrad/ui'
+import { ConfirmDialog, GiveUpQuestion } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 
 /** What is asked: to drop what was entered, or to stop waiting for an answer. */
@@ -12,21 +12,24 @@ export interface LeaveQuestionProps {
 }
 
 /** Asks before what was entered is dropped, or what was sent is given up. */
-export function LeaveQuestion({ kind, onConfirm, onClose }: LeaveQuestionProps) {
+export function LeaveQuestion({ kind, ...ways }: LeaveQuestionProps) {
   const { t } = useLingui()
-  const cancel = kind === 'cancel'
+  if (kind === 'giveUp') {
+    return (
+      <GiveUpQuestion {...ways}>
+        {t`It is first looked up whether the goods were received. If not, you can change what you entered.`}
+      </GiveUpQuestion>
+    )
+  }
   return (
     <ConfirmDialog
-      title={cancel ? t`Cancel the receival?` : t`Give up trying?`}
-      confirmLabel={cancel ? t`Drop what I entered` : t`Give up`}
+      title={t`Cancel the receival?`}
+      confirmLabel={t`Drop what I entered`}
       cancelLabel={t`Go on`}
       tone="danger"
-      onConfirm={onConfirm}
-      onClose={onClose}
+      {...ways}
     >
-      {cancel
-        ? t`Nothing has been saved. What you entered will be dropped.`
-        : t`It is first looked up whether the goods were received. If not, you can change what you entered.`}
+      {t`Nothing has been saved. What you entered will be dropped.`}
     </ConfirmDialog>
   )
 }

@@ -22,7 +22,7 @@ import {
   type DeliveryState,
   type DeliveryStore,
 } from '../model/delivery.store.ts'
-import { announceDelivery, announceUndecided } from './announce.ts'
+import { announceDelivery, announceUnseen } from './announce.ts'
 import { DeliveryScreen } from './DeliveryScreen.tsx'
 
 /** How many packs of an item are counted or wait. */
@@ -167,7 +167,7 @@ function storeOf(services: Services, locationId: number): DeliveryStore {
     onReceived: (entries) => announceDelivery(entries, services),
     // Somebody may have removed a shelf place.
     onRefused: () => void locations.load({ force: true }),
-    onUndecided: () => announceUndecided(services),
+    onUndecided: () => announceUnseen(services),
   })
   stores.set(locationId, made)
   const leave = onLocalChange(made.follow)

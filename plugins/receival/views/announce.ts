@@ -1,7 +1,7 @@
 import { itemName } from '@forrad/core/domain'
 import type { ChangedItem, Reception } from '@forrad/core/stores'
 import type { Adjustment } from '@forrad/openapi'
-import { formatNumber, takeBack, type TakeBackServices } from '@forrad/ui'
+import { announceUndecided, formatNumber, takeBack, type TakeBackServices } from '@forrad/ui'
 import { msg, plural } from '@lingui/core/macro'
 import { received } from '../model/received.ts'
 
@@ -36,13 +36,10 @@ export function announceReceived(
   })
 }
 
-/** Says that what was sent cannot be given up yet (OUTBOX-27). */
-export function announceUndecided({
-  notices,
-  translate,
-}: Pick<TakeBackServices, 'notices' | 'translate'>): void {
-  const text = msg`It cannot be seen yet whether the goods were received. Try again, or give up in a minute.`
-  notices.show({ tone: 'warning', text: translate(text) })
+/** Says that what was sent cannot be given up yet. */
+export function announceUnseen(services: TakeBackServices): void {
+  const unseen = msg`It cannot be seen yet whether the goods were received.`
+  announceUndecided(services.translate(unseen), services)
 }
 
 /** Says what of a delivery was received, and offers to take it back. */

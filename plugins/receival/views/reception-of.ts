@@ -1,6 +1,6 @@
 import type { Services } from '@forrad/core/kernel'
 import { createReceivalStore, type ReceivalStore } from '../model/receival.store.ts'
-import { announceReceived, announceUndecided } from './announce.ts'
+import { announceReceived, announceUnseen } from './announce.ts'
 
 /** The reception of one item that has begun: an answer that comes after the page was left reaches the one that asked. */
 const begun = new WeakMap<Services, ReceivalStore>()
@@ -19,7 +19,7 @@ export function receptionOf(services: Services): ReceivalStore {
     onReceived: (changed, reception) => announceReceived(changed, reception, services),
     // Somebody may have removed the shelf place: the form shows it then.
     onRefused: () => void locations.load({ force: true }),
-    onUndecided: () => announceUndecided(services),
+    onUndecided: () => announceUnseen(services),
   })
   begun.set(services, made)
   const end = session.onSignedOut(() => {

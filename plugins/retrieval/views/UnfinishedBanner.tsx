@@ -1,5 +1,5 @@
 import type { StockProblem } from '@forrad/core/stores'
-import { Button, ConfirmDialog, ErrorMessage } from '@forrad/ui'
+import { Button, ErrorMessage, GiveUpQuestion } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -44,11 +44,7 @@ export function UnfinishedBanner(props: UnfinishedBannerProps) {
         </Button>
       </div>
       {asking ? (
-        <ConfirmDialog
-          title={t`Give up trying?`}
-          confirmLabel={t`Give up`}
-          cancelLabel={t`Go on`}
-          tone="danger"
+        <GiveUpQuestion
           onConfirm={() => {
             setAsking(false)
             onGiveUp()
@@ -60,7 +56,7 @@ export function UnfinishedBanner(props: UnfinishedBannerProps) {
             other:
               'It is first looked up whether the picks were made. If they were, they leave the list. If not, they stay, and you can change them.',
           })}`}
-        </ConfirmDialog>
+        </GiveUpQuestion>
       ) : null}
     </section>
   )

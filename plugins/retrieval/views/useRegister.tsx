@@ -1,5 +1,5 @@
 import type { PendingLine } from '@forrad/core/domain'
-import { ChangeFields, useChangeFields, useServices, useStore } from '@forrad/ui'
+import { announceUndecided, ChangeFields, useChangeFields, useServices, useStore } from '@forrad/ui'
 import { isOutcomeUnknown, type Registration, type StockResult } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
 import { msg, plural } from '@lingui/core/macro'
@@ -59,9 +59,9 @@ export function useRegister(): RegisterActions {
     const outcome = pending.forgetUnfinished()
     await announce(outcome)
     const result = await outcome
-    if (result.ok || !isOutcomeUnknown(result.error)) return
-    const text = msg`It cannot be seen yet whether the picks were made. Try again, or give up in a minute.`
-    notices.show({ tone: 'warning', text: translate(text) })
+    // Who has gone, or tries again meanwhile, is told nothing of it.
+    if (result.ok || result.error.kind === 'cancelled' || !isOutcomeUnknown(result.error)) return
+    announceUndecided(translate(msg`It cannot be seen yet whether the picks were made.`), services)
   }
 
   return {

@@ -1,3 +1,5 @@
+import { aUser } from '@forrad/core/testing'
+import type { User } from '@forrad/openapi'
 import { describe, expect, it, vi } from 'vitest'
 import { setUp } from './round.store.fixtures.ts'
 
@@ -41,5 +43,18 @@ describe('a round without an answer', () => {
     expect(onUndecided).toHaveBeenCalledOnce()
     store.drop()
     expect(store.state).toMatchObject({ unknown: true, sending: false, round: {} })
+  })
+
+  it('ROUND-19 given up by who signs out meanwhile, nobody else is told of it', async () => {
+    let person: User | null = aUser()
+    const { store, api, adjustments, onUndecided } = setUp({ user: () => person })
+    store.confirm()
+    api.loseAnswer('registerAdjustments')
+    await store.save()
+    vi.spyOn(adjustments, 'forgetTogether').mockResolvedValue('unknown')
+    const giving = store.giveUp()
+    person = null
+    await giving
+    expect(onUndecided).not.toHaveBeenCalled()
   })
 })

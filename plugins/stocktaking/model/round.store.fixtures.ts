@@ -3,7 +3,7 @@ import type { Interpretation } from '@forrad/core/gs1'
 import type { Scan } from '@forrad/core/kernel'
 import type { Signal } from '@forrad/core/scanner'
 import { aLocation, fakeApi, fakeKeeping, fakeServices } from '@forrad/core/testing'
-import type { Item } from '@forrad/openapi'
+import type { Item, User } from '@forrad/openapi'
 import { vi } from 'vitest'
 import { roundDraft } from './round.draft.ts'
 import { createRoundStore } from './round.store.ts'
@@ -14,10 +14,11 @@ export interface Scene {
   readonly words?: ChangeWords
   /** Whether changes without an answer wait. */
   readonly waits?: boolean
+  readonly user?: () => User | null
 }
 
 /** A round over the shelf, on real stores. */
-export function setUp({ words = {}, waits = false }: Scene = {}) {
+export function setUp({ words = {}, waits = false, user = () => counter }: Scene = {}) {
   const api = fakeApi({ items: [...shelf], locations: [aLocation()] })
   const { adjustments, locations, outbox } = fakeServices({ api, waits })
   const keeping = fakeKeeping()
@@ -31,7 +32,7 @@ export function setUp({ words = {}, waits = false }: Scene = {}) {
       ways: { adjustments, locations },
       draft: roundDraft(tab, 1),
       signals: { give: (signal) => void signals.push(signal) },
-      user: () => counter,
+      user,
       clock,
       said: () => words,
       onMoved,

@@ -4,6 +4,7 @@ import { createLastRead, timedRead, verdictOf, type Signals } from '@forrad/core
 import {
   createStore,
   forgetRound,
+  giveUpSent,
   isStillUnknown,
   isRoundUnfinished,
   patch,
@@ -267,13 +268,16 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
       async giveUp() {
         const { round, sending, unknown } = state
         if (!round || sending || !unknown) return
-        state.sending = true
-        const became = await forgetRound(ways.adjustments, round.id)
-        state.sending = false
-        if (became === 'done') return send()
-        if (became === 'unknown') return onUndecided()
-        patch(state, { unknown: false, problem: null })
-        onMoved()
+        const person = user()?.apoex_id
+        await giveUpSent(state, () => forgetRound(ways.adjustments, round.id), {
+          isOver: () => user()?.apoex_id !== person,
+          done: send,
+          undecided: onUndecided,
+          free() {
+            patch(state, { unknown: false, problem: null })
+            onMoved()
+          },
+        })
       },
       goOn() {
         state.saved = null

@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog } from '@forrad/ui'
+import { Button, GiveUpQuestion } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
@@ -12,11 +12,7 @@ export function GiveUpRound({ onGiveUp }: { readonly onGiveUp: () => void }) {
         {t`Give up`}
       </Button>
       {asks ? (
-        <ConfirmDialog
-          title={t`Give up trying?`}
-          confirmLabel={t`Give up`}
-          cancelLabel={t`Go on`}
-          tone="danger"
+        <GiveUpQuestion
           onConfirm={() => {
             setAsks(false)
             onGiveUp()
@@ -24,7 +20,7 @@ export function GiveUpRound({ onGiveUp }: { readonly onGiveUp: () => void }) {
           onClose={() => setAsks(false)}
         >
           {t`It is first looked up whether the round was saved. If not, you can go on counting, or drop the round.`}
-        </ConfirmDialog>
+        </GiveUpQuestion>
       ) : null}
     </>
   )

@@ -6,15 +6,6 @@ import type { Counted } from '../model/count.store.ts'
 /** How long undo is offered after a stocktake, in milliseconds. */
 const UNDO_OFFER = 10_000
 
-/** Says that a round that was sent cannot be given up yet (OUTBOX-27). */
-export function announceUndecided({
-  notices,
-  translate,
-}: Pick<TakeBackServices, 'notices' | 'translate'>): void {
-  const text = msg`It cannot be seen yet whether the round was saved. Try again, or give up in a minute.`
-  notices.show({ tone: 'warning', text: translate(text) })
-}
-
 /** Says that the counts are saved, and offers to take them back. */
 export function announceCounted(
   { before, adjustmentIds, right }: Counted,

@@ -3,6 +3,7 @@ import type { ChangeWords } from '@forrad/core/domain'
 import { createFetchStore } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
 import {
+  announceUndecided,
   draftKeeping,
   onLocalChange,
   signals,
@@ -10,10 +11,10 @@ import {
   useServices,
   useStore,
 } from '@forrad/ui'
+import { msg } from '@lingui/core/macro'
 import { useEffect, useMemo, useState } from 'react'
 import { roundDraft } from '../model/round.draft.ts'
 import { createRoundStore } from '../model/round.store.ts'
-import { announceUndecided } from './announce.ts'
 
 /** A location's round with what lies there; newer figures reach the round as they come. */
 export function useRound(id: number, said: () => ChangeWords) {
@@ -42,7 +43,10 @@ export function useRound(id: number, said: () => ChangeWords) {
       clock,
       said,
       onMoved: () => void fetching.load(),
-      onUndecided: () => announceUndecided(services),
+      onUndecided() {
+        const unseen = msg`It cannot be seen yet whether the round was saved.`
+        announceUndecided(services.translate(unseen), services)
+      },
     }),
   )
   const patched = held.items[id]

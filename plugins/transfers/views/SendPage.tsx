@@ -20,7 +20,7 @@ import { useEffect, useState } from 'react'
 import type { Heard, LastHeard } from '../model/draft.store.ts'
 import { unfinished } from '../model/outcome.ts'
 import { lineKey, transferOf, withOnlyTarget } from '../model/sending.ts'
-import { GiveUpQuestion } from './GiveUpQuestion.tsx'
+import { GiveUpTransfer } from './GiveUpTransfer.tsx'
 import { draftOf } from './draft-of.ts'
 import { SendScreen } from './SendScreen.tsx'
 import { takeBackTransfer } from './take-back.ts'
@@ -152,7 +152,7 @@ export default function SendPage() {
         onCreate={mayCreate ? () => navigation.go('/locations') : null}
       />
       {givingUp && unknown ? (
-        <GiveUpQuestion
+        <GiveUpTransfer
           kind="send"
           onConfirm={() => {
             setGivingUp(false)

@@ -12,7 +12,7 @@ import { unexplained } from '../model/damaged.ts'
 import { unfinished } from '../model/outcome.ts'
 import { mayTurn, turnWay } from '../model/turning.ts'
 import { AskedShort } from './AskedShort.tsx'
-import { GiveUpQuestion } from './GiveUpQuestion.tsx'
+import { GiveUpTransfer } from './GiveUpTransfer.tsx'
 import { receivedWords } from './received-words.ts'
 import { NoTransfer } from './NoTransfer.tsx'
 import { TransferScreen } from './TransferScreen.tsx'
@@ -223,7 +223,7 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
         />
       ) : null}
       {dialog === 'giveUp' && unknown ? (
-        <GiveUpQuestion
+        <GiveUpTransfer
           kind="receive"
           onConfirm={() => {
             setDialog(null)

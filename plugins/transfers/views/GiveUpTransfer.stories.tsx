@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent } from 'storybook/test'
-import { GiveUpQuestion } from './GiveUpQuestion.tsx'
+import { GiveUpTransfer } from './GiveUpTransfer.tsx'
 
 const meta = {
-  title: 'Plugins/Transfers/GiveUpQuestion',
-  component: GiveUpQuestion,
+  title: 'Plugins/Transfers/GiveUpTransfer',
+  component: GiveUpTransfer,
   args: { kind: 'send', onConfirm: fn(), onClose: fn() },
-} satisfies Meta<typeof GiveUpQuestion>
+} satisfies Meta<typeof GiveUpTransfer>
 
 export default meta
 type Story = StoryObj<typeof meta>
