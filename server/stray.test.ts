@@ -17,6 +17,19 @@ test.each([
   expect(pluginIn(thrownIn('node:internal/deps/undici/undici:1:1', line))).toBe(plugin)
 })
 
+test.each([
+  "ENOENT: no such file or directory, open '/srv/plugins/audit/server/list.csv'",
+  // As of something that was sent, with the shape of a line that says where.
+  'not understood: x\n    at file:///srv/plugins/audit/server/send.ts:3:1',
+])('a path in what an error says is no place that it came from: %j', (message) => {
+  const error = (...lines: readonly string[]) =>
+    Object.assign(new Error(message), {
+      stack: [`Error: ${message}`, ...lines.map((line) => `    at ${line}`)].join('\n'),
+    })
+  expect(pluginIn(error('file:///srv/server/import.ts:9:2'))).toBeUndefined()
+  expect(pluginIn(error('file:///srv/plugins/orders/server/plugin.ts:1:1'))).toBe('orders')
+})
+
 test('what is no error is of nobody', () => {
   expect([pluginIn('oops'), pluginIn(undefined)]).toEqual([undefined, undefined])
 })

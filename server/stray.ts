@@ -8,8 +8,21 @@ const FILE =
 
 /** The plugin whose file stands first in where an error came from; undefined where none does. */
 export function pluginIn(error: unknown): string | undefined {
-  const found = FILE.exec(error instanceof Error ? (error.stack ?? '') : '')
+  const file = tracedLines(error).find((line) => FILE.test(line)) ?? ''
+  const found = FILE.exec(file)
   return found?.[1] ?? found?.[2]
+}
+
+/**
+ * The lines that say where an error came from. Its message stands before them and is no place: it may name
+ * a path, or carry what somebody sent.
+ */
+function tracedLines(error: unknown): readonly string[] {
+  if (!(error instanceof Error)) return []
+  const { message, stack = '' } = error
+  const start = stack.indexOf(message)
+  const trace = start < 0 ? stack : stack.slice(start + message.length)
+  return trace.split('\n').filter((line) => /^\s+at /.test(line))
 }
 
 /**
