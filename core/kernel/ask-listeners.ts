@@ -24,27 +24,40 @@ export async function heard(name: string, hear: () => Answer, log: Log): Promise
   return 'passed'
 }
 
+/**
+ * Asks each in turn until one claims the scan. Each may ask those after it itself, and whoever asks, each hears
+ * the scan once; `isAsking` says whether it waits for those.
+ */
+export async function askInTurn<Who extends object>(
+  [next, ...later]: readonly Who[],
+  hear: (
+    who: Who,
+    askLater: () => Promise<ScanOutcome>,
+    isAsking: () => boolean,
+  ) => Promise<ScanOutcome>,
+): Promise<ScanOutcome> {
+  if (!next) return 'passed'
+  let answer: Promise<ScanOutcome> | null = null
+  let isAsking = false
+  const askLater = () => {
+    if (answer) return answer
+    isAsking = true
+    answer = askInTurn(later, hear).finally(() => (isAsking = false))
+    return answer
+  }
+  const outcome = await hear(next, askLater, () => isAsking)
+  return outcome === 'claimed' ? outcome : askLater()
+}
+
 /** Asks those who listen, newest first, until one claims the scan. */
 export async function askListeners(
   listeners: Pick<ScanListeners, 'heardBy'>,
   scan: Scan,
   { log, watch = (_listener, hear) => hear() }: AskListenersDeps,
 ): Promise<ScanOutcome> {
-  async function askFrom([next, ...older]: readonly HearScan[]): Promise<ScanOutcome> {
-    if (!next) return 'passed'
-    // Each hears a scan once, whoever asks.
-    let answer: Promise<ScanOutcome> | null = null
-    let isAsking = false
-    const askOlder = () => {
-      if (answer) return answer
-      isAsking = true
-      answer = askFrom(older).finally(() => (isAsking = false))
-      return answer
-    }
+  return askInTurn(listeners.heardBy(), (listener, askOlder, isAsking) => {
     // Async, so that what throws at once is over, too.
-    const act = async () => next(scan, askOlder)
-    const outcome = await heard('A scan listener', () => watch(next, act, () => isAsking), log)
-    return outcome === 'claimed' ? outcome : askOlder()
-  }
-  return askFrom(listeners.heardBy())
+    const act = async () => listener(scan, askOlder)
+    return heard('A scan listener', () => watch(listener, act, isAsking), log)
+  })
 }

@@ -2,7 +2,7 @@ import type { User } from '@forrad/openapi'
 import type { Interpretation } from '../domain/gs1/index.ts'
 import type { Clock, ItemsStore, Log, Scheduler } from '../stores/index.ts'
 import { visibleTo } from './access.ts'
-import { askListeners, heard, type AskListenersDeps } from './ask-listeners.ts'
+import { askInTurn, askListeners, heard, type AskListenersDeps } from './ask-listeners.ts'
 import { lookUpInTime } from './look-up.ts'
 import type { PluginProblem } from './problems.ts'
 import type { Registry } from './registered.ts'
@@ -46,6 +46,14 @@ export interface ScansDeps {
   readonly onUnclaimed?: (scan: Scan) => void
   /** Nothing has come of a scan for long: who heard it neither answers nor asks anything. */
   readonly onSilent?: () => void
+}
+
+/** What a handler is asked with. */
+interface HandlerTurn {
+  readonly askLater: () => Promise<ScanOutcome>
+  /** Whether it waits for those after it, whom it has asked itself. */
+  readonly isAsking: () => boolean
+  readonly isWanted: () => boolean
 }
 
 /** How many scans are kept for the scan doctor. */
@@ -107,28 +115,25 @@ export function createScans(deps: ScansDeps): Scans {
   ): Promise<ScanOutcome> => {
     const asked = handlers().filter(({ first = false }) => first === isFirst)
     if (!isFirst) deps.onUnclaimed?.(scan)
-    return askFrom(scan, asked, isWanted)
+    return askInTurn(asked, (handler, askLater, isAsking) =>
+      heard(
+        `The scan handler "${handler.key}"`,
+        () => askHandler(scan, handler, { askLater, isAsking, isWanted }),
+        log,
+      ),
+    )
   }
 
-  const askFrom = async (
+  /** What it throws is told of, and thrown on. */
+  const askHandler = async (
     scan: Scan,
-    [next, ...later]: ReturnType<typeof handlers>,
-    isWanted: () => boolean,
+    handler: ReturnType<typeof handlers>[number],
+    { askLater, isAsking, isWanted }: HandlerTurn,
   ): Promise<ScanOutcome> => {
-    if (!next) return 'passed'
-    // Each hears a scan once, whoever asks.
-    let answer: Promise<ScanOutcome> | null = null
-    let isLater = false
-    const askLater = () => {
-      if (answer) return answer
-      isLater = true
-      answer = askFrom(scan, later, isWanted).finally(() => (isLater = false))
-      return answer
-    }
-    const { plugin, key: detail } = next
-    const hear = async () => {
+    const { plugin, key: detail } = handler
+    try {
       // Its code alone: it may ask the person something, and nobody else acts on the scan meanwhile.
-      const loaded = await within(SCAN_CODE_LIMIT, deps.scheduler, () => next.load())
+      const loaded = await within(SCAN_CODE_LIMIT, deps.scheduler, () => handler.load())
       if (loaded.kind === 'threw') throw loaded.error
       if (loaded.kind === 'late') {
         deps.registry()?.report({ code: 'scan_timeout', plugin, detail })
@@ -136,24 +141,13 @@ export function createScans(deps: ScansDeps): Scans {
       }
       if (!isWanted()) return 'claimed'
       const act = async () => loaded.value.default(scan, deps.services(), askLater)
-      const asked = {
-        who: detail,
-        asksOthers: () => isLater,
-        onSilent: () => tellSilent({ code: 'scan_unanswered', plugin, detail }),
-      }
-      return answers(asked, act)
+      const onSilent = () => tellSilent({ code: 'scan_unanswered', plugin, detail })
+      return await answers({ who: detail, asksOthers: isAsking, onSilent }, act)
+    } catch (error) {
+      const said = `${detail}: ${messageOf(error)}`
+      deps.registry()?.report({ code: 'scan_threw', plugin, detail: said })
+      throw error
     }
-    const told = async () => {
-      try {
-        return await hear()
-      } catch (error) {
-        const said = `${detail}: ${messageOf(error)}`
-        deps.registry()?.report({ code: 'scan_threw', plugin, detail: said })
-        throw error
-      }
-    }
-    const outcome = await heard(`The scan handler "${next.key}"`, told, log)
-    return outcome === 'claimed' ? outcome : askLater()
   }
 
   return {
