@@ -92,6 +92,7 @@ export function createScans(deps: ScansDeps): Scans {
     if ((await askHandlers(scan, true, isWanted)) === 'claimed') return 'claimed'
     if (!isWanted()) return 'claimed'
     if ((await askListeners(listeners, scan, { log, watch })) === 'claimed') return 'claimed'
+    deps.onUnclaimed?.(scan)
     return askHandlers(scan, false, isWanted)
   }
 
@@ -114,7 +115,6 @@ export function createScans(deps: ScansDeps): Scans {
     isWanted: () => boolean,
   ): Promise<ScanOutcome> => {
     const asked = handlers().filter(({ first = false }) => first === isFirst)
-    if (!isFirst) deps.onUnclaimed?.(scan)
     return askInTurn(asked, (handler, askLater, isAsking) =>
       heard(
         `The scan handler "${handler.key}"`,

@@ -64,6 +64,11 @@ const SIGNALS: Readonly<Record<Verdict['kind'], Signal | null>> = {
   failed: 'refused',
 }
 
+/** Whether a code names nothing known here; it may still be a plugin's own, whose handler claims it. */
+export function namesNothing({ kind }: Verdict): boolean {
+  return kind === 'unknown' || kind === 'faulty'
+}
+
 /** The signal of a scan that no view claims; null where who acts on it gives one. */
 export function signalOf({ kind }: Verdict): Signal | null {
   return SIGNALS[kind]

@@ -1,12 +1,17 @@
 import type { Scan, Scans, Services } from '@forrad/core/kernel'
-import { signalOf, verdictOf } from '@forrad/core/scanner'
+import { namesNothing, signalOf, verdictOf } from '@forrad/core/scanner'
 import type { User } from '@forrad/openapi'
 import { msg } from '@lingui/core/macro'
 import { signals } from './signals.ts'
 
-/** Gives the signal of a hand scanner's read that no view has claimed; whatever else reads has its own (SIGNAL-3). */
+/**
+ * Gives the signal of a hand scanner's read that no view has claimed; whatever else reads has its own. A code
+ * that names nothing may be a plugin's own: what nobody wants of those sounds where that is known (SIGNAL-3).
+ */
 export function signalUnclaimed(scan: Scan, user: User | null): void {
-  const signal = scan.source === 'scanner' ? signalOf(verdictOf(scan, user)) : null
+  if (scan.source !== 'scanner') return
+  const verdict = verdictOf(scan, user)
+  const signal = namesNothing(verdict) ? null : signalOf(verdict)
   if (signal) signals.give(signal)
 }
 

@@ -109,17 +109,26 @@ it('SIGNAL-4 a hand scanner’s read that the path breaks on is refused', async 
 
 it('SIGNAL-3 a hand scanner’s read that no view claims has one signal, before what acts on it', async () => {
   const acts = vi.fn(async () => {
-    expect(given).toEqual(['unknown'])
+    expect(given).toEqual(['half'])
     return 'claimed' as const
   })
   const { scans } = setUp(async () => ({ default: acts }))
-  await scans.receive({ text: 'HEMMAGJORD', source: 'scanner' })
+  const half = ']C110LOT12'
+  await scans.receive({ text: half, source: 'scanner' })
   expect(acts).toHaveBeenCalledOnce()
-  await scans.receive({ text: 'HEMMAGJORD', source: 'typed' })
+  await scans.receive({ text: half, source: 'typed' })
   // A view that claims it gives its own.
   scans.listen(() => 'claimed')
-  await scans.receive({ text: 'HEMMAGJORD', source: 'scanner' })
-  expect(given).toEqual(['unknown'])
+  await scans.receive({ text: half, source: 'scanner' })
+  expect(given).toEqual(['half'])
+})
+
+it('SIGNAL-3 a plugin’s own code, which names nothing else, sounds as who takes it says', async () => {
+  const acts = vi.fn(async () => 'claimed' as const)
+  const { scans } = setUp(async () => ({ default: acts }))
+  await scans.receive({ text: 'KYL-1', source: 'scanner' })
+  await scans.receive({ text: '7310865087011', source: 'scanner' })
+  expect([acts.mock.calls.length, given]).toEqual([2, []])
 })
 
 it('IDLE-1 who scans for long touches nothing, and what a scan asks for is asked by a person', async () => {

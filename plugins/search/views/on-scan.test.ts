@@ -64,3 +64,19 @@ it.each([
   await onScan(heard, services)
   expect(give.mock.calls).toEqual(given)
 })
+
+const text = { kind: 'text', text: 'KYL-1', raw: 'KYL-1' } as const
+const named = { item: null, interpretation: text } as const
+const faulty = { ...text, problem: { code: 'wrong_check_digit', position: 3 } } as const
+
+it.each([
+  ['a code that names nothing is unknown', named, [['unknown']]],
+  ['a faulty one is refused', { ...named, interpretation: faulty }, [['refused']]],
+  ['the camera’s is its scanner’s own', { ...named, source: 'camera' }, []],
+  ['what was typed has none', { ...named, source: 'typed' }, []],
+  ['a look-up that failed had its own', { ...named, lookupError: { kind: 'network' } }, []],
+] as const)('SIGNAL-3 the signal of what nobody wanted: %s', async (_what, heard, given) => {
+  const services = fakeServices({ commands: { has: () => true, run: async () => true } })
+  await onScan({ ...scan, ...heard }, services)
+  expect(give.mock.calls).toEqual(given)
+})

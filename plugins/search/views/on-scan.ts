@@ -1,9 +1,10 @@
-import { mayHandleItem } from '@forrad/core/domain'
 import { shownLocation, type Scan, type ScanOutcome, type Services } from '@forrad/core/kernel'
+import { namesNothing, signalOf, verdictOf, type Signal } from '@forrad/core/scanner'
 import { signals } from '@forrad/ui'
+import type { User } from '@forrad/openapi'
 import { msg } from '@lingui/core/macro'
 import { SEARCH_PATH } from '../model/page-address.ts'
-import { scanStep } from '../model/scan-step.ts'
+import { scanStep, type ScanStep } from '../model/scan-step.ts'
 import { foundBefore } from './found-before.ts'
 
 /** Acts on scans that no open dialog claimed: the pick, the item, or the search for its text. */
@@ -24,9 +25,8 @@ export default async function onScan(scan: Scan, services: Services): Promise<Sc
   if (scan.source === 'typed' && scan.item && scan.interpretation.kind === 'gs1') {
     search.setQuery(scan.item.vendor_name)
   }
-  // An open pick says itself what it makes of the pack, and the camera's scanner has said it (SIGNAL-3).
-  const isFound = scan.item !== null && mayHandleItem(user, scan.item)
-  if (isFound && scan.source === 'scanner' && step.kind !== 'retrieve') signals.give('found')
+  const signal = signalOfRead(scan, step, user)
+  if (signal) signals.give(signal)
   const leadsToItem = step.kind === 'retrieve' || step.kind === 'item'
   if (leadsToItem && scan.item && user) foundBefore(user).remember(scan.item)
   switch (step.kind) {
@@ -49,4 +49,15 @@ export default async function onScan(scan: Scan, services: Services): Promise<Sc
       break
   }
   return 'claimed'
+}
+
+/**
+ * The signal of what nobody else wanted; null where another gives it (SIGNAL-3): an open pick says itself what
+ * it makes of the pack, the camera's scanner has said it, and so has the scan path of what it knew at once.
+ */
+function signalOfRead(scan: Scan, { kind }: ScanStep, user: User | null): Signal | null {
+  if (scan.source !== 'scanner') return null
+  const verdict = verdictOf(scan, user)
+  if (verdict.kind === 'found') return kind === 'retrieve' ? null : 'found'
+  return namesNothing(verdict) ? signalOf(verdict) : null
 }
