@@ -246,6 +246,23 @@ it('a third party’s whose texts nobody reads runs, and it is told', async () =
   expect(registry.problems).toEqual([{ code: 'no_swedish', plugin: 'their', detail: 'sv-SE' }])
 })
 
+it.each([
+  ['missing_service', { needs: ['weather'] }],
+  [
+    'setup_failed',
+    {
+      setup: () => {
+        throw new Error('bug')
+      },
+    },
+  ],
+  ['bad_manifest', format('exports.formats', {})],
+])('one that is left out by %s is told of that alone', async (code, fields) => {
+  const their = aManifest('their', { messages: { en: {} }, ...fields } as never)
+  const { registry } = await start([candidate(their, false)])
+  expect(registry.problems.map((one) => one.code)).toEqual([code])
+})
+
 function badPath(path: string): string {
   return `routes[0] path ${path} does not begin with "/", or has a query or hash`
 }

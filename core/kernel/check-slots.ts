@@ -57,16 +57,10 @@ const TAKEN: Readonly<Record<string, readonly Check[]>> = {
 /**
  * The first thing that a slot needs of a contribution and that is not there, in a manifest without another fault.
  * Of the product's own plugins the compiler and their tests say it; a third party's are asked when they start.
- * `remarks` gets what is wrong beside and leaves no plugin out.
  */
 export function slotProblem<Kind extends ViewKind>(
   manifest: PluginManifest<Kind>,
-  remarks: PluginProblem[] = [],
 ): PluginProblem | null {
-  const locales = Object.keys(manifest.messages ?? {})
-  if (locales.length > 0 && !locales.includes('sv')) {
-    remarks.push({ code: 'no_swedish', plugin: manifest.id, detail: locales.join(', ') })
-  }
   const detail = recordFault('slots', manifest.slots, (where, list) =>
     listFault(where, list, checksOf(where.slice('slots.'.length))),
   )

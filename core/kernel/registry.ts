@@ -56,8 +56,9 @@ export async function startRegistry<Kind extends ViewKind>(
     return isFirst
   })
 
+  const remarks: PluginProblem[] = []
   const loaded = await Promise.all(
-    wanted.map((candidate) => loadManifest(candidate, services, timers, problems)),
+    wanted.map((candidate) => loadManifest(candidate, services, timers, remarks)),
   )
   const sound = loaded.flatMap((step) => {
     if (!step.ok) problems.push(step.problem)
@@ -68,6 +69,8 @@ export async function startRegistry<Kind extends ViewKind>(
     setUp(manifest, services, timers, log),
   )
   const manifests = active.map(({ manifest }) => manifest)
+  // Of one that is left out, why it is says enough.
+  problems.push(...remarks.filter(({ plugin }) => manifests.some(({ id }) => id === plugin)))
   const site = await readSite(candidates, manifests, settings, disabled)
   const report = (problem: PluginProblem) => {
     const { code, plugin, detail } = problem

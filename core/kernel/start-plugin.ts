@@ -36,11 +36,12 @@ export async function loadManifest<Kind extends ViewKind>(
   const checked = await settle(() => manifestProblem(id, manifest))
   if (checked.kind === 'threw') return failed('bad_manifest', messageOf(checked.error))
   if (checked.value) return { ok: false, problem: checked.value }
-  const slots = own ? null : await import('./check-slots.ts').catch(() => null)
-  const problem = slots?.slotProblem(manifest, remarks)
+  const theirs = own ? null : await import('./check-third-party.ts').catch(() => null)
+  const problem = theirs?.slotProblem(manifest)
   if (problem) return { ok: false, problem }
   const missing = manifest.needs?.find((name) => services[name] === undefined)
   if (missing !== undefined) return failed('missing_service', missing)
+  if (theirs) remarks.push(...theirs.remarksOf(manifest))
   return { ok: true, value: manifest }
 }
 

@@ -47,10 +47,12 @@ export async function checkPlugin<Kind extends ViewKind>(
     },
   )
   registry.dispose()
-  if (registry.problems.length > 0) return registry.problems
+  // Of one that is left out nothing more can be said; one that runs is told of the rest beside.
+  if (!registry.plugins.some(({ status }) => status === 'active')) return registry.problems
   const parts = loads ? loadsOf(manifest) : []
   const found = await Promise.all(parts.map((part) => loadProblem(id, part)))
   return [
+    ...registry.problems,
     ...slotNameProblems(manifest, slots),
     ...found.flat(),
     ...(acts ? await actsProblems(id, acts) : []),

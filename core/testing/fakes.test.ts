@@ -187,6 +187,14 @@ describe('checkPlugin', () => {
     ])
   })
 
+  it('loads what a plugin without Swedish texts contributes, too', async () => {
+    const boom = () => Promise.reject(new Error('boom'))
+    const slots = { 'dashboard.tiles': [{ id: 't', load: boom }] }
+    const manifest = { ...aManifest('x', { slots } as never), messages: { en: {} } }
+    const problems = await checkPlugin(manifest as never)
+    expect(problems.map(({ code }) => code)).toEqual(['no_swedish', 'throws_at_import'])
+  })
+
   it('takes services of the plugin’s own, and can leave the loads alone', async () => {
     const load = vi.fn(view)
     const manifest = {
