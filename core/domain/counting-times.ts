@@ -6,8 +6,8 @@ export interface CountingTime {
   readonly at: number
 }
 
-/** For how long anybody is counting before it is told, in ms (INTENT-12). */
-const COUNTED_AT_MOST = 72 * 3_600_000
+/** For how long anybody is counting before it is told, in ms: an earlier `counted_at` is not believed (INTENT-12). */
+export const COUNTED_AT_MOST = 72 * 3_600_000
 
 type CountedRow = Pick<BatchUpdate, 'counted_at' | 'counted_from'>
 

@@ -79,7 +79,7 @@ export {
 export { carriedBy, documentIdOf, readDocumentId } from './documents.ts'
 export type { Carried, DocumentName } from './documents.ts'
 export type { HandledBatch, HandlingProblem } from './handling.ts'
-export { adjustedAt, countedSince, countingTimes } from './counting-times.ts'
+export { adjustedAt, COUNTED_AT_MOST, countedSince, countingTimes } from './counting-times.ts'
 export { fitIntent, happenedAt, heedsCounts, isWorthSaying } from './intent.ts'
 export { ledgerOrigin, originTold } from './ledger-origin.ts'
 export type { StoredOrigin } from './ledger-origin.ts'

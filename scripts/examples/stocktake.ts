@@ -2,11 +2,12 @@
  * Saves counts from a CSV file with the columns location, shelf_place, vendor_name, recorded (what the
  * record said when the shelf place was counted), quantity (what was counted) and counted_at (when, such as
  * 2026-10-31T14:05+01:00). Prints what would change; saves it with --save. A shelf place of which something
- * was taken, brought or counted since is not saved: it has to be counted again.
+ * was taken, brought or counted since is not saved: it has to be counted again. So has one that was counted so
+ * long ago that the server does not believe it (INTENT-12): nobody would hear of what happened since.
  *
  *     node --import tsx scripts/examples/stocktake.ts counted.csv [--save]
  */
-import { parseQuantity, totalQuantity } from '@forrad/core/domain'
+import { COUNTED_AT_MOST, parseQuantity, totalQuantity } from '@forrad/core/domain'
 import { dataOf } from '@forrad/core/script'
 import type { StockProblem } from '@forrad/core/stores'
 import { connect, script } from './connect.ts'
@@ -41,6 +42,12 @@ await script(async ([file = '', flag]) => {
     if (!place || !item || quantity === null || recorded === null || !isTime) {
       const what = !place ? 'shelf place' : !item ? 'item' : isTime ? 'quantity' : 'time'
       throw new Error(`Line ${row.line}: the ${what} cannot be understood. Nothing was saved.`)
+    }
+    if (time.getTime() < Date.now() - COUNTED_AT_MOST) {
+      const hours = COUNTED_AT_MOST / 3_600_000
+      throw new Error(
+        `Line ${row.line}: it was counted more than ${hours} hours ago: count it again. Nothing was saved.`,
+      )
     }
     const here = item.locations
       .flatMap((one) => one.storage_locations)

@@ -79,6 +79,18 @@ describe('stocktake', () => {
     expect([timeless.code, timeless.err]).toEqual([1, expect.stringContaining('Line 2: the time')])
   })
 
+  test('INTENT-12 a count that is too old to be believed saves nothing, and is said to be made again', async () => {
+    const before = await recorded()
+    const longAgo = new Date(Date.now() - 73 * 3_600_000).toISOString()
+    const old = await file('old.csv', header, line(before, before + 1).replace(now, longAgo))
+    const { code, err } = await run(admin, 'stocktake', old, '--save')
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining('Line 2: it was counted more than 72 hours ago: count it again.'),
+    ])
+    expect(await recorded()).toBe(before)
+  })
+
   test('a reader is refused with a reason', async () => {
     const counted = await file('reader.csv', header, line(await recorded(), 3))
     const { code, err } = await run(as('reader@forrad.example'), 'stocktake', counted, '--save')
