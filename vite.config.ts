@@ -1,8 +1,7 @@
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { createHash } from 'node:crypto'
-import { relative } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { className } from './scripts/setup/class-name.mjs'
 import { labelsFirst } from './scripts/setup/labels-first.mjs'
 import { offlineFiles } from './scripts/setup/offline-files.mjs'
 import { precompress } from './scripts/setup/precompress.mjs'
@@ -54,12 +53,6 @@ function ownExternalStore(): Plugin {
       return this.resolve('react', importer)
     },
   }
-}
-
-/** Classes of the same name in two style sheets differ by four characters, which stand in the app's JavaScript. */
-function className(name: string, file: string): string {
-  const sheet = relative(import.meta.dirname, file.replace(/\?.*$/, ''))
-  return `${name}_${createHash('sha256').update(sheet).digest('base64url').slice(0, 4)}`
 }
 
 /** Seven characters tell a file from its other versions; the name of every view stands in what comes first. */

@@ -10,7 +10,7 @@ const REST = '?rest'
 
 /** What of the kit and the shell shows texts before anybody has signed in. */
 const OUTSIDE =
-  /^ui\/(errors|main|served|shell\/(Overlays\/OverlayFailed|SignIn\/[^/]+|ViewFailed)|components\/(Entrance\/Entrance|ErrorMessage\/ErrorMessage|TextField\/PasswordField))\.tsx?$/
+  /^ui\/(errors|served|shell\/(Overlays\/OverlayFailed|SignIn\/[^/]+|ViewFailed)|components\/(Entrance\/Entrance|ErrorMessage\/ErrorMessage|TextField\/PasswordField))\.tsx?$/
 
 /** What of them shows texts in what comes first once somebody has: the frame, the start page and what is said of errors. */
 const INSIDE =
