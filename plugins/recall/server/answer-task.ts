@@ -46,7 +46,7 @@ export async function answerTask(
       if (isSame) return
       throw refuse('answered', await nameOf(trx, customer_id, task.answered_by))
     }
-    if (held.ended_at) throw refuse('over', await nameOf(trx, customer_id, held.ended_by))
+    if (held.ended_at) throw refuse('over')
     const left = await countLeft(trx, customer_id, held, location_id)
     if (left > 0) throw refuse('left', `${left}`)
     await sql`

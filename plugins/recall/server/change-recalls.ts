@@ -20,7 +20,8 @@ export type Changing = Pick<PluginContext, 'db' | 'clock' | 'settleBlocks'>
  * Begins a recall and returns its id once it holds: it is committed together with what can be used then,
  * with the stock locked, so that every change which locks its stock later sees it; those that locked
  * theirs before are waited for. The same recall again, as after an answer that got lost, is the one in
- * force. Other items of its GTIN or its varunummer get the same recall (RECALL-23). A draft is only kept. Throws 404 `not_found` for an item that the customer cannot see.
+ * force. Other items of its GTIN or its varunummer get the same recall (RECALL-23). A draft is only kept.
+ * Throws 404 `not_found` for an item that the customer cannot see.
  */
 export async function beginRecall(
   { db, clock, settleBlocks }: Changing,

@@ -3,7 +3,7 @@ import { holdStock, transact } from '@forrad/server'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Changing } from './change-recalls.ts'
-import { holdRecall, nameOf, tell } from './held-recall.ts'
+import { holdRecall, tell } from './held-recall.ts'
 import type { Actor, HeldRecall } from './held-recall.ts'
 import { refuse } from './refuse.ts'
 import { countOutside } from './find-tasks.ts'
@@ -15,7 +15,7 @@ type Outcome = 'closed' | 'lifted'
 /**
  * Closes a recall: every task is answered, and nothing of it lies outside of a quarantine or is on its
  * way, where it would arrive free to be picked (RECALL-14). Of class I the first who asks is kept, and
- * another person ends it (RECALL-17). Of two who close at once the second reads who was first. Throws 404
+ * another person ends it (RECALL-17). Of two who close at once the second reads that it is over. Throws 404
  * `not_found`.
  */
 export async function closeRecall(changing: Changing, user: Actor, id: number): Promise<void> {
@@ -28,7 +28,7 @@ export async function closeRecall(changing: Changing, user: Actor, id: number): 
     if (held.ended_at) {
       // The answer of the same person's call may have got lost.
       if (held.outcome === 'closed' && held.ended_by === user.id) return true
-      throw refuse('over', await nameOf(trx, customer_id, held.ended_by))
+      throw refuse('over')
     }
     if (!held.active_at) throw refuse('draft')
     // Put in force since: who has to answer is known once its tasks are made.
