@@ -32,7 +32,6 @@ export default definePlugin({
   },
   refusals: {
     no_days: msg`Nobody has said how long the item is good once it is opened.`,
-    no_day: msg`The day of opening is no date.`,
     not_yet: msg`A pack cannot have been opened tomorrow or later.`,
     too_long_ago: msg`An opening can be dated back one year at most.`,
     wrong_date: msg`How long the item is good once it is opened has been changed. Look again.`,

@@ -1,6 +1,5 @@
 import {
   addDays,
-  isCalendarDate,
   openedUntil,
   openingOf,
   type PlannedLine,
@@ -19,14 +18,13 @@ export interface OpenedFacts {
 }
 
 /** Why a pack cannot be opened so. */
-export type OpenedProblem = 'no_days' | 'no_day' | 'not_yet' | 'too_long_ago' | 'wrong_date'
+export type OpenedProblem = 'no_days' | 'not_yet' | 'too_long_ago' | 'wrong_date'
 
-/** What is wrong with the day of an opening (OPENED-2); null when nothing is. */
+/** What is wrong with the day of an opening, which is a date (OPEN-2), by OPENED-2; null when nothing is. */
 export function dayProblem(
   on: CalendarDate,
   today: CalendarDate,
-): Extract<OpenedProblem, 'no_day' | 'not_yet' | 'too_long_ago'> | null {
-  if (!isCalendarDate(on)) return 'no_day'
+): Extract<OpenedProblem, 'not_yet' | 'too_long_ago'> | null {
   if (on > today) return 'not_yet'
   return on < addDays(today, -DATED_BACK) ? 'too_long_ago' : null
 }
