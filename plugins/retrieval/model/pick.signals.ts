@@ -1,5 +1,5 @@
 import type { Scan } from '@forrad/core/kernel'
-import { verdictOf, type Signal } from '@forrad/core/scanner'
+import { signalOf, verdictOf, type Signal } from '@forrad/core/scanner'
 import type { User } from '@forrad/openapi'
 
 /** What a scanned pack of its item came to in an open pick. */
@@ -28,6 +28,5 @@ export function earlySignal(scan: Scan, itemId: number, user: User | null): Sign
 
 /** The signal of a scan that is none of the item's. */
 export function otherSignal(scan: Scan, user: User | null): Signal {
-  const { kind } = verdictOf(scan, user)
-  return kind === 'half' || kind === 'unknown' ? kind : 'refused'
+  return signalOf(verdictOf(scan, user)) ?? 'refused'
 }

@@ -5,12 +5,14 @@ import {
   createScannerService,
   joinPack,
   SCANNER,
+  signalOf,
   verdictOf,
   type CountedRead,
   type DecodedCode,
   type ReadFacts,
   type ScannerDeps,
   type ScannerService,
+  type Signal,
   type Verdict,
 } from '@forrad/core/scanner'
 import { createStore, ref } from '@forrad/core/stores'
@@ -165,7 +167,7 @@ export function createScanSession(deps: SessionDeps): ScanSession {
         if (scanner.state.phase === 'not_started') await again()
         return 'claimed'
       default:
-        await show(verdict, verdict.kind === 'unknown' ? 'unknown' : 'refused')
+        await show(verdict, signalOf(verdict))
         return 'claimed'
     }
   }
@@ -188,7 +190,7 @@ export function createScanSession(deps: SessionDeps): ScanSession {
     else await close()
   }
 
-  async function show(panel: Panel, signal?: Parameters<Signals['give']>[0]): Promise<void> {
+  async function show(panel: Panel, signal: Signal | null = null): Promise<void> {
     if (signal) signals.give(signal)
     state.hint = false
     state.panel = ref(panel)
