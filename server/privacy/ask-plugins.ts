@@ -64,13 +64,18 @@ const operator = (customer_id: number): SignedInUser => ({
   narcotics: true,
 })
 
+/** One that took too long has no details: which one it was stands in the log. */
 function refusal({ code, details = [] }: Failure): StartError {
-  const [{ rule = code, reference = '' } = {}] = details
-  const why = `${rule}${reference === '' ? '' : `: ${reference}`}`
+  const [{ rule, reference = '' } = {}] = details
+  if (code === 'refused_by_rule') {
+    const why = `${rule ?? code}${reference === '' ? '' : `: ${reference}`}`
+    return new StartError(
+      `A plugin says that this account may not go (${why}). Nothing was changed.`,
+    )
+  }
+  const who = rule === undefined ? 'A plugin' : `The plugin "${rule}"`
   return new StartError(
-    code === 'refused_by_rule'
-      ? `A plugin says that this account may not go (${why}). Nothing was changed.`
-      : `The plugin "${rule}" could not say whether this account may go; the log says why. Repair it, or turn it off. Nothing was changed.`,
+    `${who} could not say whether this account may go; the log says why. Repair it, or turn it off. Nothing was changed.`,
   )
 }
 

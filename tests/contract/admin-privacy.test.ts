@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eraseUser } from '../../server/privacy/erase-user.ts'
 import { exportCustomer } from '../../server/privacy/export-customer.ts'
+import { erasing } from './erasing.ts'
 import { testPassword } from './harness.ts'
 import { adjustment, createWorld } from './world.ts'
 import type { World } from './world.ts'
@@ -81,11 +81,7 @@ describe('export-customer', () => {
 })
 
 describe('erase-user', () => {
-  const erase = async (id: string, dryRun = false) => {
-    const { context, printed } = desk()
-    await eraseUser(context, world.admin.user.customer_id, id, dryRun, async () => {})
-    return printed
-  }
+  const erase = (id: string, dryRun = false) => erasing(world)(id, { dryRun })
   const person = { first_name: 'Berit', last_name: 'Borttagen', email: 'berit@forrad.example' }
 
   test('the ledger keeps a pseudonym; sessions, answers and the e-mail are gone', async () => {
@@ -160,7 +156,7 @@ test('erase-user changes nothing while it cannot see which mails were written to
   const { customer_id } = world.admin.user
   const { id } = await world.server.addUser({ customer_id, first_name: 'Olof', last_name: 'Orörd' })
   const outbox = path.join(world.server.context.settings.dataFolder, 'outbox')
-  const erased = () => eraseUser(desk().context, customer_id, id, false, async () => {})
+  const erased = () => erasing(world)(id)
   await rm(outbox, { recursive: true, force: true })
   await writeFile(outbox, '')
   await expect(erased()).rejects.toThrow('Nothing was changed.')

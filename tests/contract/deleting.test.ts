@@ -16,6 +16,7 @@ const keeper = `
     const [row] = await run(say('SELECT note FROM keeper_rows WHERE customer_id = $1 AND subject = $2',
       user.customer_id, subject))
     if (row?.note === 'throw') throw new Error('a drawer is stuck')
+    if (row?.note === 'hang') await new Promise(() => {})
     if (row?.note === 'core') await run(say('DELETE FROM sessions WHERE customer_id = $1', user.customer_id))
     if (row?.note === 'keep') return { code: 'kept', reference: 'K-1' }
     await run(say('DELETE FROM keeper_rows WHERE customer_id = $1 AND subject = $2', user.customer_id, subject))
@@ -115,9 +116,10 @@ test('the other customer keeps nothing for this one', async () => {
 })
 
 describe('erase-user', () => {
-  const erase = async (id: string, dryRun = false) => {
+  const erase = async (id: string, dryRun = false, limits: object = {}) => {
     const printed: string[] = []
-    const { settings } = world.server.context
+    const { settings: known } = world.server.context
+    const settings = { ...known, limits: { ...known.limits, ...limits } }
     const desk = { db: world.server.db, settings, print: (line: string) => void printed.push(line) }
     const mayGo = await mayGoBy(desk, plugins.candidates())
     await eraseUser(desk, customer(), id, dryRun, mayGo)
@@ -151,6 +153,15 @@ describe('erase-user', () => {
     // Of one that is removed they have been asked.
     await note(free, 'keep')
     await erase(free)
+  })
+
+  test('says of a plugin that takes too long that one could not say it', async () => {
+    const id = await berit()
+    await note(id, 'hang')
+    await expect(erase(id, false, { statementMilliseconds: 200 })).rejects.toThrow(
+      'A plugin could not say whether this account may go; the log says why.',
+    )
+    expect(await nameOf(id)).toBe('Berit')
   })
 
   test('names the tables in which plugins keep the id', async () => {

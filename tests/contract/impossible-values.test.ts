@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { addDays, stockholmDate } from '@forrad/core/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { siteFile } from '../../server/site-settings.ts'
 import { line, LOT, send, telling } from './intents.ts'
 import { scanned } from './serials.ts'
 import { adjustment, createWorld, unique } from './world.ts'
@@ -89,7 +89,7 @@ test('OPEN-9 no pack is opened while the plugin that judges the day is off, and 
   expect((await world.register(world.editor, [opening(opened, soon)])).status).toBe(200)
   const noDay = wrong('adjustments.0.extra.opened/on', 'wrong')
   expect(await world.register(world.editor, [opening(made, soon, 'x')])).toMatchObject(noDay)
-  const site = path.join(world.server.context.settings.dataFolder, 'site.json')
+  const site = siteFile(world.server.context)
   await writeFile(site, JSON.stringify({ disabled_plugins: ['opened'] }))
   try {
     expect(await world.register(world.editor, [opening(made, soon)])).toMatchObject({

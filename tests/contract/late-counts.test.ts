@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { siteFile } from '../../server/site-settings.ts'
 import { checkLedger } from '../../server/stock/check-ledger.ts'
 import { line, LOT, OTHER, send, telling } from './intents.ts'
 import { createWorld } from './world.ts'
@@ -147,7 +147,7 @@ test('INTENT-9 what a count found missing explains what happened since the last 
 /** What the site says of what devices keep. */
 const keepFor = (keep_hours: number) =>
   writeFile(
-    path.join(world.server.context.settings.dataFolder, 'site.json'),
+    siteFile(world.server.context),
     JSON.stringify({ disabled_plugins: [], contributions: [], offline: { keep_hours } }),
   )
 

@@ -1,3 +1,4 @@
+import { shownAtMost } from '@forrad/core/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '../../server/stock/check-ledger.ts'
@@ -94,9 +95,10 @@ describe('how an entry came about', () => {
         batch_updates: [{ ...LOT, storage_location_id: at.place, quantity: 1 }],
       },
     ] as const
+    const options = { untold: 'import', shownAtMost: shownAtMost() } as const
     const made = await db
       .transaction()
-      .execute((trx) => applyAdjustments(trx, user, clock.now(), came, '', { untold: 'import' }))
+      .execute((trx) => applyAdjustments(trx, user, clock.now(), came, '', options))
     expect(made[0]?.origin).toBe('import')
     expect(await originOf(at)).toBe('import')
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliverMails } from '../../server/accounts/outbox.ts'
-import { eraseUser } from '../../server/privacy/erase-user.ts'
+import { erasing } from './erasing.ts'
 import { startTestServer, testPassword } from './harness.ts'
 import type { TestServer, TestUser } from './harness.ts'
 import type { SignedIn } from './world.ts'
@@ -176,10 +176,6 @@ test('erase-user takes what waits for an earlier address of theirs, and no other
     .set({ email })
     .where('user_id', '=', user.id)
     .execute()
-  const printed: string[] = []
-  const { db, context } = server
-  const desk = { db, settings: context.settings, print: (line: string) => void printed.push(line) }
-  await eraseUser(desk, admin.user.customer_id, user.id, false, async () => {})
-  expect(printed).toContain('outgoing_mails\t1')
+  expect(await erasing({ server, admin })(user.id)).toContain('outgoing_mails\t1')
   expect(told(await afterTheOutage())).toEqual([[other.email, subjects.password]])
 })

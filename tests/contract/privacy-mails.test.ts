@@ -4,7 +4,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMailer } from '../../server/accounts/mail.ts'
 import { postMail } from '../../server/accounts/outbox.ts'
-import { eraseUser } from '../../server/privacy/erase-user.ts'
+import { erasing } from './erasing.ts'
+import type { Erasing } from './erasing.ts'
 import { createWorld } from './world.ts'
 import type { World } from './world.ts'
 
@@ -24,20 +25,7 @@ async function kept(to: string): Promise<string> {
   return (await readdir(outbox())).find((name) => name.includes(id)) ?? 'none'
 }
 
-async function erase(id: string, dryRun = false): Promise<readonly string[]> {
-  const printed: string[] = []
-  const { db, context } = world.server
-  const print = (line: string) => void printed.push(line)
-  const { customer_id } = world.admin.user
-  await eraseUser(
-    { db, settings: context.settings, print },
-    customer_id,
-    id,
-    dryRun,
-    async () => {},
-  )
-  return printed
-}
+const erase = (id: string, how: Erasing = {}) => erasing(world)(id, how)
 
 const colleague = (email: string) =>
   world.server.addUser({ customer_id: world.admin.user.customer_id, email })
@@ -65,7 +53,7 @@ test.each([
     const { id } = await colleague(own)
     const ownFile = await kept(own)
     const otherFile = await kept(other)
-    expect((await erase(id, true)).join('\n')).toContain('mails kept as files\t1')
+    expect((await erase(id, { dryRun: true })).join('\n')).toContain('mails kept as files\t1')
     expect(await readdir(outbox())).toContain(ownFile)
     await erase(id)
     const left = await readdir(outbox())
@@ -75,18 +63,16 @@ test.each([
 )
 
 test('erase-user takes a mail file, too, that was written while it erased', async () => {
-  const { db, context } = world.server
   const email = 'hinner@klinik.example'
   const { id } = await colleague(email)
   const before = await kept(email)
   const late = 'meanwhile.eml'
-  const printed: string[] = []
-  const print = (line: string) => {
-    if (printed.length === 0) writeFileSync(path.join(outbox(), late), `To: ${email}\r\n\r\nHej`)
-    printed.push(line)
+  let isFirst = true
+  const onLine = () => {
+    if (isFirst) writeFileSync(path.join(outbox(), late), `To: ${email}\r\n\r\nHej`)
+    isFirst = false
   }
-  const { customer_id } = world.admin.user
-  await eraseUser({ db, settings: context.settings, print }, customer_id, id, false, async () => {})
+  const printed = await erase(id, { onLine })
   expect(printed).toContain('mails kept as files\t2')
   const left = await readdir(outbox())
   for (const file of [before, late]) expect(left).not.toContain(file)

@@ -1,3 +1,4 @@
+import { checkDigit } from '@forrad/core/gs1'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyCatalogue, planCatalogue } from '../../server/imports/catalogue.ts'
 import { A, createRecallWorld, recallOf, ruled } from './recall.world.ts'
@@ -18,9 +19,7 @@ async function alike() {
   const { world } = made
   const { db } = world.server
   const gtin = `0731234567${`${++numbers}`.padStart(3, '0')}`
-  const digits = [...gtin].map(Number)
-  const sum = digits.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 3 : 1), 0)
-  const whole = `${gtin}${(10 - (sum % 10)) % 10}`
+  const whole = `${gtin}${checkDigit(gtin)}`
   const vendor_name = unique('delad')
   const row = { vendor_name, display_name: 'Delad vara', kind: 'medicine' }
   const importRow = async (values: Readonly<Record<string, string>>) => {
