@@ -1,4 +1,4 @@
-import { addDays, stockholmDate } from '@forrad/core/domain'
+import { addDays, shownAtMost, stockholmDate } from '@forrad/core/domain'
 import type { AdjustmentInput } from '@forrad/openapi'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
@@ -118,7 +118,10 @@ async function addStock(
     [ago(9), picked.slice(0, half), 'manual'],
     [ago(2), picked.slice(half), 'manual'],
   ] as const) {
-    await applyAdjustments(trx, user, when, changes, '', { untold })
+    await applyAdjustments(trx, user, when, changes, '', {
+      untold,
+      shownAtMost: shownAtMost(),
+    })
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { AppContext } from '../context.ts'
 import { errorCode } from '../start-error.ts'
 import { messageOf } from './load-manifest.ts'
@@ -10,6 +11,9 @@ export interface Fault {
   readonly customerId: number
   readonly error: unknown
 }
+
+/** What noting takes. */
+type FaultContext = Pick<AppContext, 'db' | 'clock' | 'background'>
 
 const longestText = 200
 
@@ -26,19 +30,8 @@ const stray = 'unhandledRejection'
  * Whose work it was nobody knows, so its message, which may name somebody, stays in the log. Never waits, never
  * fails.
  */
-export function noteStrayFault(
-  { db, clock, background }: Pick<AppContext, 'db' | 'clock' | 'background'>,
-  plugin: string,
-  error: unknown,
-): void {
-  const at = clock.now()
-  background.run('plugin fault', async () => {
-    await sql`
-      INSERT INTO plugin_faults AS known (customer_id, plugin, hook, times, last_at, error)
-      SELECT id, ${plugin}, ${stray}, 1, ${at}::timestamptz, ${kindOf(error)} FROM customers
-      ON CONFLICT (customer_id, plugin, hook) DO UPDATE SET times = known.times + 1,
-        last_at = excluded.last_at, error = excluded.error`.execute(db)
-  })
+export function noteStrayFault(context: FaultContext, plugin: string, error: unknown): void {
+  write(context, sql`SELECT id FROM customers`, { plugin, hook: stray, error: kindOf(error) })
 }
 
 /**
@@ -54,15 +47,22 @@ export function kindOf(error: unknown): string {
  * Notes for the customer's administrators that a hook went wrong, beside the transaction that it went
  * wrong in, which leaves nothing. Never waits, never fails.
  */
-export function noteFault(
-  { db, clock, background }: Pick<AppContext, 'db' | 'clock' | 'background'>,
-  { plugin, hook, customerId, error }: Fault,
+export function noteFault(context: FaultContext, { plugin, hook, customerId, error }: Fault): void {
+  const customer = sql`SELECT ${customerId}::bigint AS id`
+  write(context, customer, { plugin, hook, error: shortMessage(error) })
+}
+
+/** Counts a fault for each of these customers, a query of their `id`, and keeps what the last one said. */
+function write(
+  { db, clock, background }: FaultContext,
+  customers: RawBuilder<unknown>,
+  { plugin, hook, error }: Pick<Fault, 'plugin' | 'hook'> & { readonly error: string },
 ): void {
   const at = clock.now()
   background.run('plugin fault', async () => {
     await sql`
       INSERT INTO plugin_faults AS known (customer_id, plugin, hook, times, last_at, error)
-      VALUES (${customerId}, ${plugin}, ${hook}, 1, ${at}, ${shortMessage(error)})
+      SELECT id, ${plugin}, ${hook}, 1, ${at}::timestamptz, ${error} FROM (${customers}) AS customer
       ON CONFLICT (customer_id, plugin, hook) DO UPDATE SET times = known.times + 1,
         last_at = excluded.last_at, error = excluded.error`.execute(db)
   })

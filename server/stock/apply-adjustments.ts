@@ -7,7 +7,6 @@ import {
   overtakenCounts,
   planChanges,
   rowsElsewhere,
-  shownAtMost as shownWhereNotSaid,
 } from '@forrad/core/domain'
 import type { StoredOrigin } from '@forrad/core/domain'
 import type { AdjustmentInput, RegisteredAdjustment } from '@forrad/openapi'
@@ -37,15 +36,16 @@ export interface ChangeOptions extends LockOptions {
   /** How what does not say it came about, such as by an import; nobody knows where it is missing. */
   readonly untold?: StoredOrigin | undefined
   /** How old the figures are at most, in ms, that whoever counted may have seen, as the site says. */
-  readonly shownAtMost?: number
+  readonly shownAtMost: number
 }
 
 /**
  * Applies adjustments, all or none, and returns the ledger entries in the same order. They have
- * passed `checkAdjustments`. Throws 404 `not_found`, 403 `narcotics_not_allowed`, 404 `feature_disabled` (OPEN-9), 409
- * `insufficient_stock` or `stock_changed` with every failing line (also of counts that are overtaken), or what a hook throws, and 422 `validation` for a shelf
- * place that would hold too many or a move that leaves its location; `field` is the list's path in the body, and `keep` what else the
- * transaction writes of levels.
+ * passed `checkAdjustments`. Throws 404 `not_found`, 403 `narcotics_not_allowed`, 404 `feature_disabled`
+ * (OPEN-9), 409 `insufficient_stock` or `stock_changed` with every failing line (also of counts that are
+ * overtaken), or what a hook throws, and 422 `validation` for a shelf place that would hold too many or a move
+ * that leaves its location; `field` is the list's path in the body, and `keep` what else the transaction writes
+ * of levels.
  */
 export async function applyAdjustments(
   trx: Transaction<Database>,
@@ -61,8 +61,8 @@ export async function applyAdjustments(
     isLast = false,
     document_id,
     untold,
-    shownAtMost = shownWhereNotSaid(),
-  }: ChangeOptions = {},
+    shownAtMost,
+  }: ChangeOptions,
 ): Promise<readonly RegisteredAdjustment[]> {
   if (adjustments.length === 0) {
     await takeKey(trx, claim)

@@ -5,7 +5,10 @@ import type { WrittenEntry } from './stock-written.ts'
 export interface StockTold extends Omit<JobContext, 'before' | 'settings'> {
   /** What is set of the plugin for the customer, as `stock.check` has it. */
   readonly settings: unknown
-  /** Aborted when telling takes too long, and when the server stops: hand it to whatever is called. */
+  /**
+   * Aborted when telling takes too long, and when the server stops: hand it to whatever is called. What returns
+   * has been told, after that, too; to be told again, throw (`signal.throwIfAborted()`).
+   */
   readonly signal: AbortSignal
   readonly customer_id: number
   /** As it stands now: names are today's, and it may have been undone since. */

@@ -38,9 +38,10 @@ type Outcome = { readonly failed: string | null; readonly isLate: boolean }
 
 /**
  * Tells a plugin of the entries that wait for it, in the ledger's order, until none is due, it is turned
- * off or another process leads. One that fails keeps back what comes after it of the same item; one that
- * takes too long is told to end, and ends the round, so that what hangs is waited for once and not for each entry;
- * the next begins when it has ended: what one try and the next ask of others would come twice.
+ * off or another process leads. One that throws is told again, and keeps back what comes after it of the same
+ * item; one that returns has been told, however long it took. One that takes too long is told to end, and ends
+ * the round, so that what hangs is waited for once and not for each entry; the next begins when it has ended:
+ * what one try and the next ask of others would come twice.
  */
 export async function tellEntries(
   context: AppContext,

@@ -23,8 +23,8 @@ import { writeDifferences } from './write-differences.ts'
 
 /**
  * Writes what happened as far as the stock can bear it, and the rest as differences, without the counts
- * that cannot be written; returns the outcome. Throws `KeyTaken`, 404 `not_found` or `feature_disabled` (OPEN-9), 403 `narcotics_not_allowed`, 422 `validation`, or what
- * a hook refuses of anything but picks.
+ * that cannot be written; returns the outcome. Throws `KeyTaken`, 404 `not_found` or `feature_disabled`
+ * (OPEN-9), 403 `narcotics_not_allowed`, 422 `validation`, or what a hook refuses of anything but picks.
  */
 export async function applyIntent(
   trx: Transaction<Database>,
