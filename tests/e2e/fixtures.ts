@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { AxeResults } from 'axe-core'
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
 import { startServer, type RunningServer } from '../server-process.ts'
+import { SURELY_TYPED } from '../../ui/hooks/useTypedByHand.ts'
 import { accounts, password } from './accounts.ts'
 
 export { accounts, password }
@@ -163,8 +164,17 @@ export async function checkAccessibility(page: Page, of: 'app' | 'served' = 'app
   ).toEqual([])
 }
 
-/** Waits until nothing fades or moves any more: axe would measure the colours of a moment. */
+/**
+ * Waits until nothing fades or moves any more, and nothing begins to: axe would measure the colours of a
+ * moment. What was typed last is taken a moment later, and a button may change with it.
+ */
 async function atRest(page: Page): Promise<void> {
+  await nothingMoves(page)
+  await page.waitForTimeout(SURELY_TYPED + 50)
+  await nothingMoves(page)
+}
+
+async function nothingMoves(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
