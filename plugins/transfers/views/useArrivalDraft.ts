@@ -19,9 +19,7 @@ export function useArrivalDraft(transfer: Pick<Transfer, 'id' | 'lines'>, held: 
   const [store] = useState(() => arrivalOf(services, transfer.id))
   const { draft } = useStore(store)
   const tell = useEffectEvent((cut: readonly TransferLine[]) => {
-    const list = cut
-      .map((line) => `${itemName(line.item)} ${formatUnits(line.left)}`)
-      .join(', ')
+    const list = cut.map((line) => `${itemName(line.item)} ${formatUnits(line.left)}`).join(', ')
     const text = translate(
       msg`Some of what you counted has already been received. Counted now: ${list}.`,
     )
