@@ -1,3 +1,6 @@
+// What is below imports message catalogs: whoever compiles the kit's source knows their form by this.
+// oxlint-disable-next-line typescript/triple-slash-reference -- an ambient declaration cannot be imported
+/// <reference path="./types.d.ts" />
 export { definePlugin } from './plugin.ts'
 export type { OverlayProps, ReactView } from './plugin.ts'
 

@@ -79,7 +79,7 @@ if (full) {
 
   test('the check of its folder passes', async () => {
     const said = await node('scripts/check.mjs', `plugins/${ID}`)
-    expect(said).toContain('12 passed, 0 failed')
+    expect(said).toMatch(/^\d\d passed, 0 failed$/m)
   }, 1_800_000)
 
   test('the rules of stories and of plugins hold with it', async () => {
