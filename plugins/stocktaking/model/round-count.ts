@@ -143,13 +143,19 @@ function addPack(round: Round, at: number, { batch, at: now }: ScannedPack): Pac
 
 /**
  * How many packs of an item the round holds (ROUND-24): what was scanned counts, so that what is taken
- * back may be scanned anew. A figure that is typed says nothing of packs: those scanned stay scanned.
+ * back may be scanned anew, and so does what is `asked` about. A figure that is typed says nothing of packs:
+ * those scanned stay scanned.
  */
-export function packsHeld({ steps }: Pick<Round, 'steps'>, itemId: Item['id']): number {
+export function packsHeld(
+  { steps }: Pick<Round, 'steps'>,
+  itemId: Item['id'],
+  asked: readonly Pick<ScannedPack, 'item'>[] = [],
+): number {
   const own = steps.filter(({ item }) => item.id === itemId)
   if (own.some(({ count }) => count?.by === 'typed')) return MAX_QUANTITY
   const scanned = own.filter(({ count }) => count?.by === 'scanned')
-  return scanned.reduce((sum, step) => sum + (countedAt(step) ?? 0), 0)
+  const waiting = asked.filter(({ item }) => item.id === itemId).length
+  return scanned.reduce((sum, step) => sum + (countedAt(step) ?? 0), waiting)
 }
 
 /** The line that a pack belongs to; without a batch the first. -1: none of them (ROUND-13). */

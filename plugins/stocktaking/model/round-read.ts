@@ -16,5 +16,12 @@ export interface ReadTrace {
   before: Round
   after: Round
   readonly where: Where
-  readonly told: PackOutcome & { readonly name: string }
+  /** `packs`: so many of the item are asked about, where they are several. */
+  readonly told: PackOutcome & { readonly name: string; readonly packs?: number }
+  readonly pack: ReadPack
+}
+
+/** The packs that are asked about with one more: those of its item, since one answer is of all of them (ROUND-11). */
+export function withAsked(packs: readonly ReadPack[], pack: ReadPack): readonly ReadPack[] {
+  return [...packs.filter(({ item }) => item.id === pack.item.id), pack]
 }

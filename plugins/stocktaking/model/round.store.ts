@@ -22,8 +22,7 @@ import type {
 import type { User } from '@forrad/openapi'
 import type { RoundActions } from './round.actions.ts'
 import { addPackAt, confirmStep, packsHeld, scanPack, typeFigure } from './round-count.ts'
-import type { PackOutcome } from './round-count.ts'
-import type { ReadPack, ReadTrace, Where } from './round-read.ts'
+import { withAsked, type ReadPack, type ReadTrace, type Where } from './round-read.ts'
 import { endOf, largeAt, placesOf, recountAt, refreshRound, type IndexedStep } from './round-end.ts'
 import type { Round } from './round.state.ts'
 import { goTo } from './round.ts'
@@ -32,7 +31,7 @@ import { showsSame, takenOver } from './round-tabs.ts'
 
 /** What the last scan came to. */
 export type HeardOutcome =
-  | (PackOutcome & { readonly name: string })
+  | ReadTrace['told']
   /** The other code of the pack that was counted just before. */
   | { readonly kind: 'same_pack'; readonly name: string; readonly counted: number }
   /** A shelf label: its first step that is left is shown. */
@@ -101,8 +100,8 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
   return createStore<RoundState, RoundActions>(initial, (state) => {
     let turn = 0
     let running: StockRun<readonly number[]> | null = null
-    /** The pack whose place is asked for. */
-    let waiting: ReadPack | null = null
+    /** The packs of one item whose place is asked for, the first one first. */
+    let waiting: readonly ReadPack[] = []
     const lastRead = createLastRead<ReadTrace>()
     let trace: ReadTrace | null = null
 
@@ -112,6 +111,8 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
       state.round = round && ref(round)
     }
     function keep(round: Round | null): void {
+      // It was asked of the round as it stood (ROUND-17).
+      state.asked = null
       show(round)
       draft.write(round)
     }
@@ -120,7 +121,7 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
       const news = isLocked() ? null : draft.news()
       if (!news) return true
       const before = state.round
-      waiting = null
+      waiting = []
       state.asked = null
       show(takenOver(news.draft, before))
       return showsSame(before, state.round)
@@ -128,7 +129,7 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
     function change(step: (round: Round) => Round): void {
       if (!follow() || !state.round || isLocked()) return
       const next = step(state.round)
-      waiting = null
+      waiting = []
       state.asked = null
       state.heard = null
       state.problem = null
@@ -144,10 +145,11 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
     /** Counts a pack in a round as it was before its other code, if that was counted (ROUND-25). */
     function count(before: Round, pack: ReadPack, where: Where): 'claimed' {
       const { round, outcome } = where(before, pack)
-      waiting = outcome.kind === 'elsewhere' ? pack : null
+      waiting = outcome.kind === 'elsewhere' ? withAsked(waiting, pack) : []
       if (round !== state.round) keep(round)
-      const told = { ...outcome, name: itemName(pack.item) }
-      trace = { before, after: round, where, told }
+      const packs = waiting.length > 1 ? { packs: waiting.length } : {}
+      const told = { ...outcome, ...packs, name: itemName(pack.item) }
+      trace = { before, after: round, where, told, pack }
       lastRead.keep(pack.read, trace)
       return tell(told)
     }
@@ -159,6 +161,7 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
       const own = round.steps.flatMap((step, at) => (step.placeId === id ? [{ step, at }] : []))
       const first = own.find(({ step }) => step.count === null) ?? own[0]
       if (!first) return tell({ kind: 'place_missing' })
+      waiting = []
       keep(goTo(round, first.at))
       return tell({ kind: 'place', name: first.step.place })
     }
@@ -212,7 +215,6 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
           trace.before = refreshRound(trace.before, items)
           trace.after = next
         }
-        state.asked = null
         keep(next)
       },
       name(items) {
@@ -238,20 +240,23 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
         const other = lastRead.other(read)
         const same = other && other.trace.after === round ? other : null
         if (same?.stands === 'first') return sameAgain(same.trace)
+        waiting = waiting.filter((one) => one !== same?.trace.pack)
         const pack = { item: scan.item, batch: scannedBatch(scan), read, at: clock.now() }
         return count(same?.trace.before ?? round, pack, same?.trace.where ?? asShown)
       },
-      held: (itemId) => (state.round ? packsHeld(state.round, itemId) : 0),
+      held: (itemId) => (state.round ? packsHeld(state.round, itemId, waiting) : 0),
       place(where) {
         follow()
         const { round, heard } = state
-        const pack = waiting
+        const [pack, ...before] = waiting.toReversed()
         if (!round || !pack || heard?.outcome.kind !== 'elsewhere' || isLocked()) return
         const { at } = heard.outcome
-        count(round, pack, (before, one) =>
-          where === 'here'
-            ? scanPack(before, { ...one, here: true }, user())
-            : addPackAt(before, at, one),
+        const put: Where = (so, one) =>
+          where === 'here' ? scanPack(so, { ...one, here: true }, user()) : addPackAt(so, at, one)
+        count(
+          before.reduceRight((so, one) => put(so, one).round, round),
+          pack,
+          put,
         )
       },
       async save() {

@@ -61,8 +61,9 @@ function useShown(heard: Heard | null): ShownScan | null {
         figure: outcome.counted,
       }
     case 'elsewhere': {
-      const { place } = outcome
-      return { ...plain, name: outcome.name, text: t`It is recorded on ${place}.` }
+      const { name, place, packs } = outcome
+      const text = packs ? t`${packs} packs, recorded on ${place}.` : t`It is recorded on ${place}.`
+      return { ...plain, name, text }
     }
     case 'not_allowed':
       return { ...plain, name: outcome.name, text: t`You may not count this narcotic.` }

@@ -136,6 +136,17 @@ export const Elsewhere: Story = {
   },
 }
 
+/** Several packs of it: one answer is of all. */
+export const SeveralElsewhere: Story = {
+  args: shown(goTo(begun, 2), {
+    turn: 3,
+    outcome: { kind: 'elsewhere', at: 0, place: 'A2', name: 'Alvedon', packs: 3 },
+  }),
+  async play({ canvas }) {
+    await expect(canvas.getByText('3 förpackningar ska ligga på A2.')).toBeVisible()
+  },
+}
+
 /** A pack that nobody recorded here. */
 export const Unexpected: Story = {
   args: shown(scanPack(begun, { item: stray, batch: read }, counter).round, {

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { shelf } from './round.fixture.ts'
+import { scanOf, setUp } from './round.store.fixtures.ts'
+
+describe('what a round asks about while packs are scanned', () => {
+  it('ROUND-17 a pack or a label that is scanned takes the question away: what is sent is what was asked', async () => {
+    const { store, keys } = setUp()
+    const ask = async () => {
+      store.goTo(0)
+      store.type(0, 900)
+      await store.save()
+      expect(store.state.asked).toMatchObject([{ at: 0 }])
+    }
+    await ask()
+    store.hear(scanOf(shelf[0] ?? null))
+    expect(store.state.round?.steps[1]?.count?.figures).toEqual([1])
+    expect(store.state.asked).toBe(null)
+    await store.agree()
+    expect(keys()).toEqual([])
+    await ask()
+    store.hear(scanOf(null, { kind: 'shelf_place', id: 10 }))
+    expect(store.state.asked).toBe(null)
+  })
+
+  it('ROUND-11 packs of one item that are asked about are all counted where the person says', () => {
+    const { store, signals } = setUp()
+    const outcome = () => store.state.heard?.outcome
+    const scan = () => store.hear(scanOf(shelf[1] ?? null))
+    const onA10 = () => {
+      store.goTo(2)
+      scan()
+      scan()
+      scan()
+      expect(outcome()).toMatchObject({ kind: 'elsewhere', packs: 3 })
+    }
+    onA10()
+    expect(store.held(2)).toBe(3)
+    store.place('there')
+    expect(outcome()).toMatchObject({ kind: 'added', at: 0, counted: 3 })
+    onA10()
+    store.place('here')
+    expect(outcome()).toMatchObject({ kind: 'added', at: 2, counted: 3 })
+    expect(store.held(2)).toBe(6)
+    expect(signals.filter((signal) => signal === 'doubt')).toHaveLength(6)
+  })
+
+  it('ROUND-11 what the person goes on from, and another item’s packs, are not counted with them', () => {
+    const { store } = setUp()
+    const scan = () => store.hear(scanOf(shelf[1] ?? null))
+    store.goTo(2)
+    scan()
+    store.hear(scanOf(null, { kind: 'shelf_place', id: 10 }))
+    expect(store.held(2)).toBe(0)
+    scan()
+    store.place('there')
+    expect(store.state.heard?.outcome).toMatchObject({ counted: 1 })
+  })
+})
