@@ -93,6 +93,14 @@ describe('a scan where one item is received', () => {
     expect(signals).toEqual(['unknown', 'found'])
   })
 
+  it('DELIVERY-26 is the page’s where a bar code holds the varunummer alone, and counts', () => {
+    const { store, signals, hear } = setUp()
+    expect(hear('101234')).toBe('claimed')
+    expect(hear('101234', { at: 60_000 })).toBe('claimed')
+    expect(signals).toEqual(['found', 'found'])
+    expect(store.state.draft?.lines).toMatchObject([{ identifier: '', quantity: 2 }])
+  })
+
   it('DELIVERY-23 is somebody else’s, without a signal, where no item is open for a label', () => {
     const { signals, hear } = setUp()
     expect(hear('FRD-S-11', { item: null })).toBe('passed')

@@ -39,7 +39,17 @@ describe('a scan on the page', () => {
   })
 
   it('a typed varunummer is no pack', () => {
-    expect(scanStep(scan('101234'), null, [])).toMatchObject({ start: { scanned: null } })
+    const typed = scan('101234', { source: 'typed' })
+    expect(scanStep(typed, null, [])).toMatchObject({ start: { scanned: null } })
+  })
+
+  it('DELIVERY-26 a varunummer that is read from a bar code is a pack without a batch', () => {
+    const pack = { identifier: null, expiration_date: null }
+    for (const source of ['scanner', 'camera', 'file'] as const) {
+      const read = scan('101234', { source })
+      expect(scanStep(read, null, [])).toMatchObject({ kind: 'open', start: { scanned: pack } })
+      expect(scanStep(read, begun, [])).toEqual({ kind: 'count', batch: pack })
+    }
   })
 
   it('counts the item that is open, and replaces another one only while nothing was entered', () => {

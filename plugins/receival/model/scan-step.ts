@@ -55,9 +55,12 @@ function hint(said: ScanHint): ScanStep {
   return { kind: 'hint', hint: said }
 }
 
-/** The pack in the hand, its lot dated by the records (DELIVERY-5); null for a typed varunummer, which is no pack. */
-function scannedPack({ interpretation }: Scan, item: Item): ScannedBatch | null {
-  if (interpretation.kind === 'text') return null
+/**
+ * The pack in the hand, its lot dated by the records (DELIVERY-5); null for a typed varunummer, which is no pack.
+ * One that is read from a bar code stands on a pack, as where many are received (DELIVERY-26).
+ */
+function scannedPack({ interpretation, source }: Scan, item: Item): ScannedBatch | null {
+  if (interpretation.kind === 'text' && source === 'typed') return null
   if (interpretation.kind !== 'gs1') return { identifier: null, expiration_date: null }
   const { lot, expiry } = interpretation
   const batch = { identifier: lot ?? null, expiration_date: expiry ?? null }
