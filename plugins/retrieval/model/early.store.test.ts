@@ -78,7 +78,7 @@ it('passes on shelf places and what could not be looked up', () => {
   const { store } = setUp({ scanned: true })
   expect(store.hear(scan(null, { kind: 'shelf_place', id: 3 }))).toBe('passed')
   expect(store.hear(scan(null, {}, { lookupError: { kind: 'network' } }))).toBe('passed')
-  expect(store.state).toEqual({ heard: [], other: null })
+  expect(store.state).toEqual({ heard: [], other: null, unheard: true })
 })
 
 it('RUN-18 each pack has its signal once, and the one that a camera read had it there', () => {
@@ -91,4 +91,25 @@ it('RUN-18 each pack has its signal once, and the one that a camera read had it 
   store.hear(scan(paracetamol()))
   expect(store.untold()).toHaveLength(1)
   expect(store.untold()).toEqual([])
+})
+
+it('RUN-19 goes on at another location with the pack in the hand alone', () => {
+  const opening = heardScan(scan(paracetamol()), { now: () => 0 })
+  const { store } = setUp({ heard: [opening], scanned: true })
+  store.hear(scan(paracetamol()))
+  store.hear(scan(other))
+  const inHand = heardScan(scan(paracetamol()), { now: () => 0 })
+  store.goOn(inHand)
+  expect(store.state).toMatchObject({ heard: [inHand], other: null, unheard: false })
+  expect(store.untold()).toEqual([inHand])
+})
+
+it('RUN-19 goes on with the pack that opened it, though its scan is not known, until another is in the hand', () => {
+  const { store } = setUp({ scanned: true })
+  expect(store.state.unheard).toBe(true)
+  store.goOn(null)
+  expect(store.state).toMatchObject({ heard: [], unheard: true })
+  const inHand = heardScan(scan(paracetamol()), { now: () => 0 })
+  store.goOn(inHand)
+  expect(store.state).toMatchObject({ heard: [inHand], unheard: false })
 })

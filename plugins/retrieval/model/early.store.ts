@@ -16,6 +16,8 @@ export interface EarlyState {
   heard: readonly HeardScan[]
   /** What came last, where that was none of them. */
   other: OtherScan | null
+  /** The pack that opens it is not among them: its scan is not known. */
+  unheard: boolean
 }
 
 /** Its action. */
@@ -24,6 +26,11 @@ export interface EarlyActions {
   hear(scan: Scan): ScanOutcome
   /** Its packs that have had no signal yet; who asks gives them theirs. */
   untold(): readonly HeardScan[]
+  /**
+   * The pick goes on at another location, with the pack in the hand alone: those before it were of the
+   * first. Null where none was heard.
+   */
+  goOn(inHand: HeardScan | null): void
 }
 
 /** The scans that wait for a pick. */
@@ -47,7 +54,7 @@ export function createEarlyStore(deps: EarlyDeps): EarlyStore {
   // What opens the pick with another than a hand scanner had its signal where it was read (SIGNAL-3).
   const told = new WeakSet(deps.heard.filter(({ scan }) => scan.source !== 'scanner'))
   return createStore<EarlyState, EarlyActions>(
-    { heard: ref(deps.heard), other: null },
+    { heard: ref(deps.heard), other: null, unheard: scanned && deps.heard.length === 0 },
     (state) => ({
       hear(scan) {
         const { interpretation, item, lookupError } = scan
@@ -69,6 +76,12 @@ export function createEarlyStore(deps: EarlyDeps): EarlyStore {
         const untold = state.heard.filter((one) => !told.has(one))
         for (const one of untold) told.add(one)
         return untold
+      },
+      goOn(inHand) {
+        state.other = null
+        if (inHand === null) return
+        state.heard = ref([inHand])
+        state.unheard = false
       },
     }),
   )

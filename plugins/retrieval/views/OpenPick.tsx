@@ -22,9 +22,9 @@ import {
   useToday,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EarlyStore } from '../model/early.store.ts'
-import { heardScan } from '../model/heard.ts'
+import { heardScan, type HeardScan } from '../model/heard.ts'
 import { strayPack } from '../model/in-hand.ts'
 import { pickDraft } from '../model/pick.draft.ts'
 import { otherSignal, packSignal } from '../model/pick.signals.ts'
@@ -43,9 +43,7 @@ export interface OpenPickProps {
   readonly batch: ScannedBatch | null
   /** A pack in the hand opened it, and counts as the first one. */
   readonly scanned: boolean
-  /** That pack's scan is not among what was heard early: it counts before those. */
-  readonly unheard: boolean
-  /** So many such packs wait where it is opened from. */
+  /** So many such packs, whose scans are not known, wait where it is opened from. */
   readonly packs?: number | undefined
   /** What was scanned before the pick could hear. */
   readonly early: EarlyStore
@@ -60,7 +58,7 @@ export interface OpenPickProps {
 
 /** An open pick with its store: hears scans, follows the figures, and says what was taken. */
 export function OpenPick(props: OpenPickProps) {
-  const { item, locationId, batch, scanned, unheard, packs, early, stay } = props
+  const { item, locationId, batch, scanned, packs, early, stay } = props
   const { onDone, onElsewhere, onClose } = props
   const services = useServices()
   const today = useToday()
@@ -114,7 +112,7 @@ export function OpenPick(props: OpenPickProps) {
       },
     )
     // It opens at 0, and each scan adds one.
-    const { heard, other } = early.state
+    const { heard, other, unheard } = early.state
     if (unheard && packs !== undefined) opened.begin(batch, packs)
     else if (unheard) opened.scan(batch)
     const untold = early.untold()
@@ -144,10 +142,13 @@ export function OpenPick(props: OpenPickProps) {
     if (doubtful) signals.give('doubt')
   }, [doubtful])
 
+  const inHand = useRef<HeardScan | null>(null)
   const hear = useEffectEvent((scan: Scan): ScanOutcome => {
     if (scan.interpretation.kind === 'shelf_place' || scan.lookupError) return 'passed'
     if (scan.item?.id === item.id) {
-      const signal = packSignal(store.scan(scannedBatch(scan), heardScan(scan, services.clock)))
+      const one = heardScan(scan, services.clock)
+      inHand.current = one
+      const signal = packSignal(store.scan(scannedBatch(scan), one))
       if (signal) signals.give(signal)
       setHeard((scans) => scans + 1)
       hint.done()
@@ -170,6 +171,7 @@ export function OpenPick(props: OpenPickProps) {
   useEffect(() => {
     // What came since the pick was opened, and nobody else heard.
     for (const one of early.state.heard) store.scan(scannedBatch(one.scan), one)
+    inHand.current = early.state.heard.at(-1) ?? null
     const before = early.state.heard.filter((one) => store.holds(one))
     const act = {
       kind: 'remove',
@@ -206,7 +208,11 @@ export function OpenPick(props: OpenPickProps) {
         item,
         locationId,
         batch: pick.inHand,
-        onElsewhere,
+        onElsewhere(there) {
+          // What was counted here is of here.
+          early.goOn(inHand.current)
+          onElsewhere(there)
+        },
         onAside: store.setAside,
         onClose,
       })}

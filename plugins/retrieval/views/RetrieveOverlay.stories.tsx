@@ -290,6 +290,49 @@ export const OneTooMany: Story = {
   },
 }
 
+/** A pack whose batch lies at another location is picked there; what was counted before it stays here. */
+export const OnElsewhere: Story = {
+  args: {
+    args: { locationId: 1 },
+    world: {
+      items: [
+        {
+          ...twoPlaces,
+          gtin: '07046261012348',
+          locations: [
+            anItemLocation({
+              storage_locations: [
+                aStockedShelfPlace({ batches: [aBatch({ identifier: 'HERE' })] }),
+              ],
+            }),
+            anItemLocation({
+              id: 2,
+              name: 'Kyl',
+              storage_locations: [
+                aStockedShelfPlace({
+                  id: 21,
+                  identifier: 'K3',
+                  batches: [aBatch({ identifier: 'THERE' })],
+                }),
+              ],
+            }),
+          ],
+        },
+      ],
+    },
+  },
+  async play({ args }) {
+    const here = await screen().findByRole('textbox', { name: 'Antal från A1' })
+    await scan(']C101070462610123481727063010HERE')
+    await waitFor(() => expect(here).toHaveValue('1'))
+    await scan(']C101070462610123481727063010THERE')
+    await userEvent.click(await screen().findByRole('button', { name: 'Ta ut i Kyl' }))
+    await expect(await screen().findByRole('textbox', { name: 'Antal från K3' })).toHaveValue('1')
+    await expect(sessionStorage.getItem('draft.pick.1.1')).toContain('"quantities":{"11":1}')
+    await expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
+
 /** Several packs that wait where it was opened from count each, and who opened it hears how many are in it. */
 export const WaitingPacks: Story = {
   args: { args: { onDone, scanned: true, packs: 3, locationId: 1, stay: true } },

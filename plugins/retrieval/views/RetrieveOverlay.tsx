@@ -102,8 +102,7 @@ function PlacedPick(props: PlacedPickProps) {
   if (choice.kind === 'chosen' && opened === null) setOpened(choice.locationId)
   if (choice.kind === 'chosen') {
     const { locationId } = choice
-    const unheard = scanned && (props.heard ?? NONE).length === 0
-    const start = { item, locationId, batch, scanned, unheard, packs, early, stay, onDone }
+    const start = { item, locationId, batch, scanned, packs, early, stay, onDone }
     return <OpenPick key={locationId} {...start} onClose={onClose} onElsewhere={setAsked} />
   }
   const elsewhere = choice.kind === 'nowhere' ? null : choice.elsewhere

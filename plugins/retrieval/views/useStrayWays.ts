@@ -54,6 +54,9 @@ export function useStrayWays(source: StraySource): StrayWays {
         onClose()
         count({ itemId, locationId })
       }),
-    elsewhere: onElsewhere,
+    elsewhere(there) {
+      onAside()
+      onElsewhere(there)
+    },
   }
 }
