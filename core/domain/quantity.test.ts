@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clampQuantity, MAX_QUANTITY, parseNumber } from './quantity.ts'
-import { parseInteger, parseQuantity, typedQuantity } from './typed-quantity.ts'
+import { parseInteger, parseQuantity, typedBeside, typedQuantity } from './typed-quantity.ts'
 
 describe('quantities', () => {
   it.each([
@@ -122,4 +122,15 @@ describe('quantities', () => {
       }),
     )
   })
+})
+
+it.each([
+  ['12', 3, 4, '13'],
+  ['12', 3, 5, '14'],
+  ['12', 3, 3, '12'],
+  ['12', 3, 1, '12'],
+  ['', 0, 1, '1'],
+  ['x', 0, 0, 'x'],
+])('QTY-7 %j, typed while %i became %i, is %j', (text, before, now, expected) => {
+  expect(typedBeside(text, before, now)).toBe(expected)
 })

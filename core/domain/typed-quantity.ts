@@ -21,3 +21,11 @@ export function typedQuantity(text: string): number {
   if (value === null) return WHOLE.test(text.trim()) ? MAX_QUANTITY + 1 : 0
   return Math.max(0, Math.min(value, MAX_QUANTITY + 1))
 }
+
+/**
+ * What was typed, with the packs that were counted while it was typed added to it: by so much the counted figure
+ * has grown from `before` to `now`, in pieces (QTY-7).
+ */
+export function typedBeside(text: string, before: number, now: number): string {
+  return now > before ? String(typedQuantity(text) + now - before) : text
+}

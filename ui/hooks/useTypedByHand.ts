@@ -1,3 +1,4 @@
+import { typedBeside } from '@forrad/core/domain'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -17,17 +18,22 @@ interface Typing {
   readonly base: string
   /** What has stood there since then. */
   readonly earlier: readonly string[]
+  /** How many packs were counted there when it began. */
+  readonly counted: number
 }
 
 /**
  * Keeps what is typed into a field back until it is surely a person's: a moment after the last key, at a
  * press anywhere, at a key that ends it and at going back, before the fields and pages hear of those. A hand scanner types its code
  * into the field that has the focus and puts back what stood there; none of that is handed on. Returns what
- * to show, which is the `value` while nothing is kept back, and what the field calls with each change.
+ * to show, which is the `value` while nothing is kept back, and what the field calls with each change. Where
+ * scanned packs raise the value, `counted` is how many stand there: those that are counted meanwhile are added
+ * to the figure that was typed (QTY-7).
  */
 export function useTypedByHand(
   value: string,
   onTyped: (text: string) => void,
+  counted = 0,
 ): readonly [text: string, type: (text: string) => void] {
   const [typing, setTyping] = useState<Typing | null>(null)
   const input = useRef<Event | null>(null)
@@ -36,7 +42,7 @@ export function useTypedByHand(
     // Whoever hears the press or key next reads what was typed.
     flushSync(() => {
       setTyping(null)
-      onTyped(typing.text)
+      onTyped(typedBeside(typing.text, typing.counted, counted))
     })
   })
 
@@ -72,14 +78,15 @@ export function useTypedByHand(
   }, [typing])
 
   function type(text: string) {
-    const { base, earlier }: Omit<Typing, 'text'> = typing ?? { base: value, earlier: [] }
+    const begun: Omit<Typing, 'text'> = typing ?? { base: value, earlier: [], counted }
+    const { base, earlier } = begun
     // What the hand scanner puts back comes as a plain event, not as one of typing.
     if (input.current === null || input.current instanceof InputEvent) {
-      return setTyping({ text, base, earlier: [...earlier, text] })
+      return setTyping({ ...begun, text, earlier: [...earlier, text] })
     }
     setTyping(null)
     // A person had typed it just before the burst: it goes before the scan.
-    if (text !== base && earlier.includes(text)) onTyped(text)
+    if (text !== base && earlier.includes(text)) onTyped(typedBeside(text, begun.counted, counted))
   }
 
   return [typing?.text ?? value, type]

@@ -99,6 +99,7 @@ export function ReceiveLine(props: ReceiveLineProps) {
             showLabel
             autoFocus={focused}
             enterKeyHint="go"
+            byScan
             value={line.quantity}
             max={MAX_QUANTITY}
             disabled={disabled}

@@ -45,6 +45,7 @@ export function PickShelf(props: PickShelfProps) {
         ) : (
           <QuantityInput
             label={t`Quantity from ${identifier}`}
+            byScan
             value={place.quantity}
             max={max}
             disabled={disabled}

@@ -25,6 +25,8 @@ export interface CountPlace extends NamedPlace {
   /** Pieces by the figures that are shown. */
   readonly total: number
   readonly text: string
+  /** What has been counted or typed, in pieces; 0 where nothing has, and for what is no number. */
+  readonly counted: number
   readonly error: ValidationCode | null
   /** In batch order, with the unknown one that a count is about to make. */
   readonly batches: readonly BatchStock[]
@@ -48,15 +50,17 @@ export function countPlaces(state: CountState): readonly CountPlace[] {
   return allPlaces(state).map((place) => {
     const { id } = place
     const total = placeTotal(state.item, id)
-    const text = state.drafts[id]?.text ?? String(total)
+    const draft = state.drafts[id]
+    const text = draft?.text ?? String(total)
     const wrong = checked.ok ? [] : checked.errors
     const error = wrong.find(({ storage_location_id }) => storage_location_id === id)?.code ?? null
-    const counted = parseQuantity(text)
+    const figure = parseQuantity(text)
+    const counted = (draft && figure) ?? 0
     const stocked = stockedBatches(shelfBatches(state.item, id))
-    const changes = counted === null ? [] : distributeStocktake(stocked, counted)
+    const changes = figure === null ? [] : distributeStocktake(stocked, figure)
     const made = changes.filter((change) => !stocked.some((batch) => sameBatch(batch, change)))
     const batches = [...stocked, ...made.map((change) => ({ ...change, quantity: 0 }))]
-    return { ...place, total, text, error, batches, changes }
+    return { ...place, total, text, counted, error, batches, changes }
   })
 }
 

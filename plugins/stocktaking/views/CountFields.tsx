@@ -36,6 +36,7 @@ export function CountFields(props: CountFieldsProps) {
           <TypedField
             label={place.identifier}
             value={place.text}
+            counted={place.counted}
             inputMode="numeric"
             autoComplete="off"
             enterKeyHint="done"

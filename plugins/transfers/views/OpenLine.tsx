@@ -75,6 +75,7 @@ export function OpenLine(props: OpenLineProps) {
           )}
           <QuantityInput
             label={t`Received of ${name}`}
+            byScan
             value={count}
             max={line.left}
             disabled={held}

@@ -205,6 +205,7 @@ function Line(props: {
       <span className={styles.controls}>
         <QuantityInput
           label={t`Quantity of ${name}`}
+          byScan
           value={quantity}
           max={batch.quantity}
           least={1}

@@ -24,6 +24,8 @@ export interface QuantityInputProps {
    */
   readonly onChange: (value: number) => void
   readonly disabled?: boolean
+  /** Scanned packs raise it: one that is counted while a figure is typed is added to that (QTY-7). */
+  readonly byScan?: boolean
   /** Has the focus when it appears, also in a sheet; of several in a view, give it to one. */
   readonly autoFocus?: boolean
   /** What Enter does, on the keyboards of phones; it ends the typing, and submits a form around it. */
@@ -41,6 +43,7 @@ interface Typing {
 /** Minus, figure, plus. What is typed and is no number becomes one when the field is left or Enter is pressed. */
 export function QuantityInput(props: QuantityInputProps) {
   const { label, value, max, least = 0, onChange, showLabel = false, autoFocus = false } = props
+  const { byScan = false } = props
   const { t } = useLingui()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -50,9 +53,9 @@ export function QuantityInput(props: QuantityInputProps) {
   }, [autoFocus])
   const [typing, setTyping] = useState<Typing | null>(null)
   // What changes the value from outside, such as a scan, shows at once over what was typed, but for what is
-  // being typed at that very moment: the person's figure is the last word.
+  // being typed at that very moment: a scan is added to that, and to all else the person's figure is the last word.
   const draft = typing?.value === value ? typing.text : null
-  const [text, type] = useTypedByHand(draft ?? String(value), take)
+  const [text, type] = useTypedByHand(draft ?? String(value), take, byScan ? value : 0)
   const disabled = (props.disabled ?? false) || (max === 0 && value === 0)
   const tooMany = value > max
 

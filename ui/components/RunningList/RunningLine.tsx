@@ -53,6 +53,7 @@ export function RunningLine(props: RunningLineProps) {
       <div className={styles.controls}>
         <QuantityInput
           label={props.quantityLabel}
+          byScan
           value={quantity}
           max={max}
           // The line goes by its own button alone.
