@@ -127,6 +127,21 @@ describe('cameras', () => {
     expect(state.phase).toBe('not_started')
   })
 
+  it('CAM-20 starts what is asked for while hidden once it is shown, and opens no camera before', async () => {
+    const { service, state, camera } = setUp()
+    await service.start({ fps: 10 })
+    await service.setVisible(false)
+    expect(await service.start({ fps: 10 })).toEqual(fine)
+    expect([state.phase, camera.openCount()]).toEqual(['not_started', 0])
+    await service.setVisible(true)
+    expect([state.phase, camera.openCount()]).toEqual(['scanning', 1])
+    await service.setVisible(false)
+    await service.start()
+    await service.stop()
+    await service.setVisible(true)
+    expect([state.phase, camera.openCount()]).toEqual(['not_started', 0])
+  })
+
   it('switches the light and the zoom of the open camera, and forgets them with it', async () => {
     const { service, state, camera } = setUp()
     await service.setTorch(true)

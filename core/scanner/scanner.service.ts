@@ -50,6 +50,7 @@ export function createScannerService(deps: ScannerDeps): ScannerService {
   const { state } = createStore<ScannerServiceState, object>({ ...initialState }, () => ({}))
   const runner = createScannerRunner(deps, state)
   const inTurn = createSerial()
+  let isShown = true
   /** What to go back to when the page is shown again. */
   let hidden: 'scanning' | 'paused' | null = null
 
@@ -62,9 +63,11 @@ export function createScannerService(deps: ScannerDeps): ScannerService {
     const camera = options.camera ? checkCamera(options.camera) : box
     if (!camera.ok) return camera
     if (runner.phase() !== 'not_started') return asked(false)
-    hidden = null
     runner.options = options
     state.error = null
+    hidden = isShown ? null : 'scanning'
+    // It begins once the page is shown (CAM-20): behind a locked screen a camera does not open, or sees nothing.
+    if (hidden) return asked(true)
     await runner.send({ type: 'scan.start' })
     return runner.reached('scanning')
   }
@@ -107,6 +110,7 @@ export function createScannerService(deps: ScannerDeps): ScannerService {
   }
 
   async function setVisible(visible: boolean): Promise<void> {
+    isShown = visible
     const phase = visible ? hidden : runner.phase()
     if (phase !== 'scanning' && phase !== 'paused') return
     if (visible) {
