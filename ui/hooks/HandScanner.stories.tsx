@@ -1,13 +1,14 @@
 import { fakeServices } from '@forrad/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState, type ReactNode } from 'react'
-import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, spyOn, userEvent, waitFor } from 'storybook/test'
 import { Button } from '../components/Button/Button.tsx'
 import { DateField } from '../components/DateField/DateField.tsx'
 import { QuantityInput } from '../components/QuantityInput/QuantityInput.tsx'
 import { PasswordField } from '../components/TextField/PasswordField.tsx'
 import { TextField } from '../components/TextField/TextField.tsx'
 import { TypedField } from '../components/TextField/TypedField.tsx'
+import { signals } from '../services/signals.ts'
 import { useHandScanner } from './useHandScanner.ts'
 import { ServicesProvider } from './useServices.tsx'
 
@@ -60,11 +61,16 @@ function Counting({ onScan, onSubmit, onTyped }: FormProps) {
   const [typed, setTyped] = useState({ quantity: 2, batch: 'LOT1', expiry: '2027-12-31' })
   useHandScanner(true, onScan)
   useEffect(() => {
+    const count = () => setTyped((before) => ({ ...before, quantity: before.quantity + 1 }))
     const answer = ({ key }: KeyboardEvent) => {
-      if (key === '8') setTyped((before) => ({ ...before, quantity: before.quantity + 1 }))
+      if (key === '8') count()
     }
     document.addEventListener('keydown', answer)
-    return () => document.removeEventListener('keydown', answer)
+    document.addEventListener('counted', count)
+    return () => {
+      document.removeEventListener('keydown', answer)
+      document.removeEventListener('counted', count)
+    }
   }, [])
   const change = (more: Partial<typeof typed>) => {
     setTyped((before) => ({ ...before, ...more }))
@@ -74,6 +80,7 @@ function Counting({ onScan, onSubmit, onTyped }: FormProps) {
     <>
       <QuantityInput
         label="Antal"
+        byScan
         value={typed.quantity}
         max={12}
         onChange={(quantity) => change({ quantity })}
@@ -197,14 +204,19 @@ export const Half: Story = {
   },
 }
 
-/** Nothing comes after it: a person is told, and the field is theirs again. */
+/** Nothing comes after it: a person is told, by a sound too, and the field is theirs again. */
 export const NoRest: Story = {
+  beforeEach() {
+    const give = spyOn(signals, 'give')
+    return () => give.mockRestore()
+  },
   play: async ({ args, canvas }) => {
     const field = canvas.getByRole('textbox', { name: 'Namn' })
     await userEvent.click(field)
     await pause()
     await scanner.keyboard('0704626')
     await waitFor(() => expect(args.onNotice).toHaveBeenCalledOnce(), { timeout: 3000 })
+    await waitFor(() => expect(signals.give).toHaveBeenCalledWith('refused'))
     await expect(field).toHaveValue('Lager')
     await userEvent.keyboard('{Enter}')
     await expect(args.onSubmit).toHaveBeenCalledOnce()
@@ -289,5 +301,18 @@ export const CountedByHand: Story = {
     await userEvent.keyboard('9')
     await userEvent.click(canvas.getByRole('button', { name: 'Ta ut' }))
     await expect(args.onSubmit).toHaveBeenCalledWith(9)
+  },
+}
+
+/** A pack of the camera's that is counted while a figure is typed is added to it: none is lost (QTY-7). */
+export const CountedWhileTyped: Story = {
+  ...WhereCounted,
+  play: async ({ args, canvas }) => {
+    const quantity = canvas.getByRole('textbox', { name: 'Antal' })
+    await userEvent.click(quantity)
+    await scanner.keyboard('5')
+    document.dispatchEvent(new Event('counted'))
+    await waitFor(() => expect(args.onTyped.mock.calls).toEqual([[6]]))
+    await expect(quantity).toHaveValue('6')
   },
 }

@@ -3,6 +3,7 @@ import { fakeServices } from '@forrad/core/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ReactView } from '../plugin.ts'
 import { attendedFetch } from './attendedFetch.ts'
+import { tellLostRead } from './lostRead.ts'
 import { createLazyScans } from './scans.ts'
 import { signals } from './signals.ts'
 
@@ -16,6 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.doUnmock('./scanPath.ts')
   vi.unstubAllGlobals()
 })
 
@@ -105,6 +107,25 @@ it('SIGNAL-4 a hand scanner’s read that the path breaks on is refused', async 
   })
   await expect(scans.receive({ text: 'x', source: 'scanner' })).rejects.toThrow('bug')
   expect(given).toEqual(['refused'])
+})
+
+it('SIGNAL-4 a hand scanner’s read whose path does not come is refused, a camera’s by its scanner', async () => {
+  vi.doMock('./scanPath.ts', () => {
+    throw new Error('not fetched')
+  })
+  const { scans } = setUp()
+  await expect(scans.receive({ text: 'x', source: 'camera' })).rejects.toThrow()
+  await expect(scans.receive({ text: 'x', source: 'scanner' })).rejects.toThrow()
+  await vi.waitFor(() => expect(given).toEqual(['refused']))
+  vi.doUnmock('./scanPath.ts')
+  expect((await scans.receive({ text: 'x', source: 'scanner' })).outcome).toBe('passed')
+})
+
+it('SIGNAL-4 half of a hand scanner’s read is said, and heard', async () => {
+  const services = fakeServices()
+  tellLostRead(services.notices, 'Bara halva koden kom fram.')
+  expect(services.shown).toMatchObject([{ tone: 'error', text: 'Bara halva koden kom fram.' }])
+  await vi.waitFor(() => expect(given).toEqual(['refused']))
 })
 
 it('SIGNAL-3 a hand scanner’s read that no view claims has one signal, before what acts on it', async () => {

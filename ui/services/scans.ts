@@ -1,6 +1,7 @@
 import type { Core } from '@forrad/core'
 import { createScanListeners, type Registry, type Scans, type Services } from '@forrad/core/kernel'
 import type { ReactView } from '../plugin.ts'
+import { refuse } from './lostRead.ts'
 
 /** What the scan path needs from the app. */
 export interface LazyScansOptions {
@@ -31,7 +32,14 @@ export function createLazyScans(options: LazyScansOptions): Scans {
   const ready = () => (path ??= load())
 
   return {
-    receive: async (raw) => (await ready()).receive(raw),
+    async receive(raw) {
+      const there = await ready().catch((error: unknown) => {
+        // Once it is here it says so itself; in words, who receives it (SIGNAL-4).
+        if (raw.source === 'scanner') refuse()
+        throw error
+      })
+      return there.receive(raw)
+    },
     prepare() {
       ready()
         .then((there) => there.prepare())

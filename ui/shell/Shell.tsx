@@ -6,6 +6,7 @@ import { useEdgeSwipe } from '../hooks/useEdgeSwipe.ts'
 import { useHandScanner } from '../hooks/useHandScanner.ts'
 import { useRegistry } from '../hooks/useRegistry.tsx'
 import { useScanReceiver } from '../hooks/useScanReceiver.ts'
+import { loadSignals } from '../services/lostRead.ts'
 import { frameIcons } from '../theme/frameIcons.tsx'
 import { loadIcons, provideIcons } from '../theme/Icon.tsx'
 import { ahead } from './ahead.ts'
@@ -62,7 +63,7 @@ export function Shell({ ref, user, shown }: ShellProps) {
 
 /**
  * How long after the first page the rest of the frame is loaded, in milliseconds: the menu then opens
- * at once, and notices and a new sign-in can be shown also when the network has gone.
+ * at once, and notices, signals and a new sign-in come also when the network has gone.
  */
 const IDLE_AFTER = 3000
 
@@ -70,9 +71,7 @@ function usePreloadWhenIdle(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       preloadDrawer()
-      ahead(loadToaster)
-      ahead(loadSignInAgain)
-      ahead(loadServerNote)
+      for (const load of [loadToaster, loadSignInAgain, loadServerNote, loadSignals]) ahead(load)
       void loadIcons()
     }, IDLE_AFTER)
     return () => clearTimeout(timer)
