@@ -92,6 +92,14 @@ export function countLines(entries: readonly PendingAdjustment[]): number {
   return entries.reduce((sum, entry) => sum + entry.storage_locations_updates.length, 0)
 }
 
+/** What nobody mends in the line's pick: the item is gone, or is not this person's to take. */
+const NOT_BY_PICKING: readonly string[] = ['not_found', 'narcotics_not_allowed', 'forbidden']
+
+/** Whether another batch, shelf place or location can be chosen for a line that stayed, in its pick. */
+export function leadsToPick({ item, location, failure }: ListLine): boolean {
+  return item !== null && location !== null && !(failure && NOT_BY_PICKING.includes(failure.code))
+}
+
 /** The lines that fall on expired batches: registering asks for one explicit confirmation. */
 export function expiredLines(lines: readonly ListLine[]): readonly ListLine[] {
   return lines.filter((line) => line.expired > 0)

@@ -106,8 +106,7 @@ export function OpenPick(props: OpenPickProps) {
         },
         onListed(begun) {
           onDone?.(begun)
-          onClose()
-          if (!stay) services.navigation.go('/retrieval#retrieval-list')
+          toList()
         },
       },
     )
@@ -227,7 +226,17 @@ export function OpenPick(props: OpenPickProps) {
       }
       heard={heard}
       onScan={startCamera && hasCamera ? () => startCamera({ persistent: true }) : undefined}
+      onList={() => {
+        store.setAside()
+        toList()
+      }}
       onClose={onClose}
     />
   )
+
+  /** Who opened it may show the list already. */
+  function toList() {
+    onClose()
+    if (!stay) services.navigation.go('/retrieval#retrieval-list')
+  }
 }

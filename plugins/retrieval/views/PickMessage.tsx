@@ -14,10 +14,13 @@ export interface PickMessageProps {
   readonly wordError: (error: unknown) => string
   /** Counts what lies here; null where nobody offers it, or it is offered beside. */
   readonly onCount: (() => void) | null
+  /** Leads to the retrieval list, where it holds the item; missing where nobody offers it. */
+  readonly onList?: (() => void) | undefined
 }
 
 /** The line above the buttons: why nothing was taken, or what a scan could not do. */
-export function PickMessage({ problem, hint, placeName, wordError, onCount }: PickMessageProps) {
+export function PickMessage(props: PickMessageProps) {
+  const { problem, hint, placeName, wordError, onCount, onList } = props
   const { t } = useLingui()
   // More is in the hand, or wanted, than the records say.
   const isShort = problem ? problem.kind === 'short' : hint?.kind === 'no_more'
@@ -36,6 +39,11 @@ export function PickMessage({ problem, hint, placeName, wordError, onCount }: Pi
           <Button onClick={onCount}>{t`Count here`}</Button>
         </div>
       ) : null}
+      {problem?.kind === 'held' && onList ? (
+        <div className={styles.way}>
+          <Button onClick={onList}>{t`Open the list`}</Button>
+        </div>
+      ) : null}
     </>
   )
 }
@@ -46,7 +54,7 @@ export function PickHint({ hint }: Pick<PickMessageProps, 'hint'>) {
   return <output>{hint ? <span className={styles.hint}>{wordHint(hint)}</span> : null}</output>
 }
 
-function PickProblemText(props: Omit<PickMessageProps, 'hint' | 'onCount'>) {
+function PickProblemText(props: Omit<PickMessageProps, 'hint' | 'onCount' | 'onList'>) {
   const { problem, placeName, wordError } = props
   const { t } = useLingui()
   const failed = t`The item could not be picked.`

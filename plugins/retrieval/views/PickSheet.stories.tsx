@@ -52,6 +52,16 @@ async function countsHere({ args }: { readonly args: PickSheetProps }): Promise<
   await expect(count).toHaveBeenCalledTimes(1)
 }
 
+/** A registration of the list holds the item: the list is one touch away. */
+export const Held: Story = {
+  args: { pick: taking({ 11: 1 }, { problem: { kind: 'held' } }), onList: fn() },
+  play: async ({ args }) => {
+    await seen(/Uttagslistan väntar på svar om den här varan/)
+    await userEvent.click(screen.getByRole('button', { name: 'Öppna listan' }))
+    await expect(args.onList).toHaveBeenCalledOnce()
+  },
+}
+
 /** The scanned pack’s batch is not in stock here: nothing is counted, and what fits is offered. */
 export const StrayPack: Story = {
   args: stray({ identifier: 'LOT77', expiration_date: '2027-01-31' }),

@@ -54,6 +54,8 @@ export interface PickSheetProps {
   readonly heard?: number
   /** Opens the camera for the next packs; missing without one. */
   readonly onScan?: (() => void) | undefined
+  /** Leads to the retrieval list, where a registration of it holds the item. */
+  readonly onList?: (() => void) | undefined
   readonly onClose: () => void
 }
 
@@ -110,6 +112,7 @@ export function PickSheet(props: PickSheetProps) {
             placeName={placeName}
             wordError={wordError}
             onCount={stray ? null : ways.count}
+            onList={props.onList}
           />
           <ActionBar place="sheet">
             <Button disabled={!ready} onClick={actions.list}>{t`Add to list`}</Button>

@@ -1,7 +1,7 @@
 import { itemName, unbroken } from '@forrad/core/domain'
-import { QuantityInput, RemoveButton } from '@forrad/ui'
+import { Button, QuantityInput, RemoveButton } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import type { ListLine } from '../model/list.ts'
+import { leadsToPick, type ListLine } from '../model/list.ts'
 import { LineBatches } from './LineBatches.tsx'
 import { RestOffer } from './RestOffer.tsx'
 import styles from './RetrievalLine.module.css'
@@ -17,6 +17,8 @@ export interface RetrievalLineProps {
   readonly onSelect: () => void
   /** Words an error code of the api. */
   readonly wordError: (error: unknown) => string
+  /** Opens the item's pick, for another batch or shelf place; null where nobody offers it. */
+  readonly onOpen: (() => void) | null
   readonly onQuantity: (quantity: number) => void
   /** Takes what it lacks from the other shelf places. */
   readonly onRest: () => void
@@ -25,7 +27,7 @@ export interface RetrievalLineProps {
 
 /** One waiting pick: shelf place, item, batches, how many, and why it stayed. */
 export function RetrievalLine(props: RetrievalLineProps) {
-  const { line, held, selected, onSelect, onQuantity, onRest, onRemove } = props
+  const { line, held, selected, onSelect, onOpen, onQuantity, onRest, onRemove } = props
   const { t } = useLingui()
   const { item, place, quantity } = line
   // An item that could not be fetched can still be lowered.
@@ -61,6 +63,13 @@ export function RetrievalLine(props: RetrievalLineProps) {
         )}
         {line.rest && !held ? (
           <RestOffer rest={line.rest} place={line.place} onTake={onRest} />
+        ) : null}
+        {reason !== null && onOpen && !held && leadsToPick(line) ? (
+          <div className={styles.way}>
+            <Button aria-label={t`Open ${title}`} onClick={onOpen}>
+              {t`Open`}
+            </Button>
+          </div>
         ) : null}
       </div>
       <div className={styles.controls}>

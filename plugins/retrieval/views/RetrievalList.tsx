@@ -14,6 +14,8 @@ export interface RetrievalListProps {
   /** Words an error code of the api. */
   readonly wordError: (error: unknown) => string
   readonly onSelect: (line: ListLine) => void
+  /** Opens a line's pick; null where nobody offers it. */
+  readonly onOpen: ((line: ListLine) => void) | null
   readonly onQuantity: (line: ListLine, quantity: number) => void
   readonly onRest: (line: ListLine) => void
   readonly onRemove: (line: ListLine) => void
@@ -21,7 +23,7 @@ export interface RetrievalListProps {
 
 /** The waiting picks, one section a location, in the order of the walk. */
 export function RetrievalList(props: RetrievalListProps) {
-  const { groups, selection, isHeld, wordError, onSelect, onQuantity, onRest, onRemove } = props
+  const { groups, selection, isHeld, wordError, onOpen, onSelect, onQuantity } = props
   const { t } = useLingui()
   return groups.map(({ locationId, name, lines }) => (
     <Section
@@ -38,9 +40,10 @@ export function RetrievalList(props: RetrievalListProps) {
               selected={selection === null ? null : selection.has(line.key)}
               onSelect={() => onSelect(line)}
               wordError={wordError}
+              onOpen={onOpen && (() => onOpen(line))}
               onQuantity={(quantity) => onQuantity(line, quantity)}
-              onRest={() => onRest(line)}
-              onRemove={() => onRemove(line)}
+              onRest={() => props.onRest(line)}
+              onRemove={() => props.onRemove(line)}
             />
           ))}
         </ul>

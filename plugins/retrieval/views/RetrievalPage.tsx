@@ -18,6 +18,7 @@ export default function RetrievalPage() {
   const today = useToday()
   const search = useCommand('search.open')
   const scan = useCommand('scan.start')
+  const open = useCommand('retrieve.open')
   const [fetching] = useState(() => createFetchStore(() => loadPending(pending)))
   const { loading } = useStore(fetching)
   const registration = useRegister()
@@ -42,6 +43,12 @@ export default function RetrievalPage() {
         wordError={wordError}
         onSearch={search && (() => search({}))}
         onMany={scan && (() => scan({ mode: 'retrieval/many' }))}
+        onOpen={
+          open &&
+          (({ itemId, location }) => {
+            if (location !== null) open({ itemId, locationId: location, stay: true })
+          })
+        }
         onReload={() => void fetching.load()}
         onQuantity={(line, quantity) =>
           pending.setQuantity(line.itemId, line.shelfPlaceId, quantity)

@@ -154,9 +154,10 @@ export const Loading: Story = {
 /** Being registered: nothing can be changed. */
 export const Busy: Story = { args: { busy: true } }
 
-/** Lines that failed stay with their reason. */
+/** Lines that failed stay with their reason; where another batch or shelf place helps, their pick is one touch away. */
 export const Failures: Story = {
   args: {
+    onOpen: fn(),
     groups: groupList(
       {
         ...source,
@@ -168,6 +169,10 @@ export const Failures: Story = {
       },
       TODAY,
     ),
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Öppna / }))
+    await expect(args.onOpen).toHaveBeenCalledWith(expect.objectContaining({ key: '1:11' }))
   },
 }
 

@@ -24,6 +24,8 @@ export interface RetrievalScreenProps extends RegisterActions, RegisterState {
   readonly onSearch: (() => void) | null
   /** Opens the scanner for many packs; missing where nobody offers it. */
   readonly onMany?: (() => void) | null
+  /** Opens the pick of a line that stayed; missing where nobody offers it. */
+  readonly onOpen?: ((line: ListLine) => void) | null
   readonly onReload: () => void
   readonly onQuantity: (line: ListLine, quantity: number) => void
   /** Takes what a line lacks from the other shelf places of its location. */
@@ -33,7 +35,16 @@ export interface RetrievalScreenProps extends RegisterActions, RegisterState {
 
 /** The retrieval list with everything it can say and ask. */
 export function RetrievalScreen(props: RetrievalScreenProps) {
-  const { groups, count, loading, busy, unfinished, wordError, onMany = null } = props
+  const {
+    groups,
+    count,
+    loading,
+    busy,
+    unfinished,
+    wordError,
+    onMany = null,
+    onOpen = null,
+  } = props
   const { t } = useLingui()
   const [selection, setSelection] = useState<Selection>(null)
   const lines = groups.flatMap((group) => group.lines)
@@ -67,6 +78,7 @@ export function RetrievalScreen(props: RetrievalScreenProps) {
           isHeld={isHeldBy(props)}
           wordError={wordError}
           onSelect={(line) => setSelection(toggled(selection, line.key))}
+          onOpen={onOpen}
           onQuantity={props.onQuantity}
           onRest={props.onRest}
           onRemove={props.onRemove}
