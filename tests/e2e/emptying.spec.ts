@@ -1,5 +1,6 @@
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
-import { notice } from './items.helpers.ts'
+import { notice, panelOf } from './items.helpers.ts'
+import { changing, entries, list } from './locations.helpers.ts'
 import { stockedLocation } from './stocked.helpers.ts'
 import { rowsOf } from './tables.helpers.ts'
 
@@ -70,6 +71,7 @@ test('all that lies on a shelf place is moved from the question in one request, 
   ])
   await question.getByRole('button', { name: 'Ta bort', exact: true }).click()
   await expect(question).toHaveCount(0)
+  await expect(notice(page, 'Hyllplatsen A1 har tagits bort.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ta bort A1' })).toHaveCount(0)
 })
 
@@ -97,4 +99,32 @@ test.describe('at a desk', () => {
     await expect(notice(page, /^Ångrat/)).toBeVisible()
     expect(await left()).toEqual([3, 3, 3])
   })
+})
+
+test('an item that still has stock is not taken out of its location, and the question leads to it', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expectErrors(/409/, /could not be deleted/)
+  await signIn(page, 'administrate')
+  const { location, items } = await stockedLocation(page, 1)
+  const [item] = items
+  if (!item) throw new Error('nothing lies there')
+  const made = await page.request.post('/api/location_items', {
+    headers: await changing(page),
+    data: { location_item: { item_id: item.id, location_id: location.id } },
+  })
+  expect(made.status()).toBe(201)
+  await page.goto(`/locations/${location.id}`)
+  await page.getByRole('button', { name: 'Ta bort varor' }).click()
+  await entries(list(page, 'Varor'))
+    .getByRole('button', { name: /^Ta bort/ })
+    .click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Ta bort', exact: true }).click()
+  await expect(question).toContainText('Det gick inte att ta bort varan')
+  await checkAccessibility(page)
+  await question.getByRole('button', { name: 'Visa varan' }).click()
+  await expect(panelOf(page, item.display_name)).toBeVisible()
+  await expect(question).toHaveCount(0)
 })

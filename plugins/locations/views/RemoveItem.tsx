@@ -1,6 +1,6 @@
 import { itemName } from '@forrad/core/domain'
 import type { Item, LocationItem } from '@forrad/openapi'
-import { useServices } from '@forrad/ui'
+import { useCommand, useServices } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { RemoveQuestion } from './RemoveQuestion.tsx'
@@ -19,7 +19,8 @@ export function RemoveItem({ item, levels, onClose }: RemoveItemProps) {
   const { t } = useLingui()
   const { locations, notices, translate } = useServices()
   const name = itemName(item)
-  const removal = useRemoval({
+  const open = useCommand('item.open')
+  const remove = {
     send: () => locations.removeLocationItem(levels),
     refresh: () => locations.openItems(levels.location_id),
     onRemoved() {
@@ -30,7 +31,14 @@ export function RemoveItem({ item, levels, onClose }: RemoveItemProps) {
       })
       onClose()
     },
-  })
+  }
+  const show =
+    open &&
+    (() => {
+      onClose()
+      open({ itemId: item.id })
+    })
+  const removal = useRemoval(remove, null, show)
   return (
     <RemoveQuestion
       title={t`Remove ${name} from the location?`}

@@ -64,6 +64,22 @@ export const StockedLocation: Story = {
   },
 }
 
+/** An item that still has stock: what lies of it is handled where it is shown. */
+export const StockedItem: Story = {
+  args: {
+    title: 'Ta bort Paracetamol 500 mg från lagret?',
+    children: 'En vara som har saldo kvar kan inte tas bort.',
+    failure: 'Det gick inte att ta bort varan',
+    error: 'Det finns varor kvar. Flytta eller kassera dem först.',
+    onShow: fn(),
+  },
+  async play({ args }) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Visa varan' }))
+    await expect(args.onShow).toHaveBeenCalledOnce()
+    await expect(args.onConfirm).not.toHaveBeenCalled()
+  },
+}
+
 /** It still holds stock. */
 export const Error: Story = {
   args: { error: 'Det finns varor kvar. Flytta eller kassera dem först.' },

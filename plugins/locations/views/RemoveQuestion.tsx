@@ -14,6 +14,8 @@ export interface RemoveQuestionProps {
   readonly busy: boolean
   /** Why the last try failed, in words. */
   readonly error: string | null
+  /** Shows the item that still has stock, where it is written off or moved; null likewise. */
+  readonly onShow?: (() => void) | null
   /** Writes off what still lies there; null where that is not what stands in the way, or nobody offers it. */
   readonly onEmpty?: (() => void) | null
   /** Moves it to another shelf place of its location; null likewise, and where there is no other. */
@@ -32,6 +34,7 @@ export function RemoveQuestion(props: RemoveQuestionProps) {
     failure,
     busy,
     error,
+    onShow,
     onEmpty,
     onMoveAll,
     onTransfer,
@@ -52,6 +55,7 @@ export function RemoveQuestion(props: RemoveQuestionProps) {
       {error === null ? null : (
         <div className={styles.error}>
           <ErrorMessage title={failure}>{error}</ErrorMessage>
+          {onShow ? <Button onClick={onShow}>{t`Show the item`}</Button> : null}
           {onMoveAll ? (
             <Button onClick={onMoveAll}>{t`Move all stock to another shelf place`}</Button>
           ) : null}
