@@ -100,6 +100,7 @@ test('a lot that a colleague has added to a draft stays when its due date is cor
   await due.fill('2031-12-24')
   await save.click()
   await expect(form).toHaveCount(0)
+  await expect(page.getByText('Indragningen är sparad.').last()).toBeVisible()
   await page.getByRole('button', { name: 'Ändra utkastet' }).click()
   await expect(lots).toHaveValue(`${mark}A, ${mark}B`)
   await expect(due).toHaveValue('2031-12-24')

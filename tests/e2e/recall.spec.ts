@@ -280,13 +280,13 @@ test('a recall from its letter: a draft, put in force, answered once at the loca
   for (const { location_id, answered_at } of tasks) {
     if (answered_at !== null) continue
     const where = `/api${new URL(address).pathname}/locations/${location_id}`
-    const headers = await changing(page)
-    await page.request.put(where, { headers, data: { answer: { found: 0 } } })
+    await page.request.put(where, { headers: await changing(page), data: { answer: { found: 0 } } })
   }
   await page.goto(address)
   const report = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Rapport som PDF' }).click()
   expect((await report).suggestedFilename()).toMatch(/^Indragning .*\.pdf$/)
+  await expect(page.getByText(/^Indragning .*\.pdf är klar\.$/).last()).toBeVisible()
   await page.getByRole('button', { name: 'Avsluta indragningen' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Avsluta indragningen' }).click()
   await expect(page.getByText(`Batch ${lot} · avslutad indragning`)).toBeVisible()

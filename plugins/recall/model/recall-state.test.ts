@@ -6,6 +6,7 @@ import {
   isOverdue,
   isReportSince,
   typedLots,
+  waitsForAnswers,
 } from './recall-state.ts'
 import { aRecall, aReport } from './recall.fixture.ts'
 
@@ -26,6 +27,14 @@ it('of one in force whose tasks are not made yet nobody is known to answer; of o
   for (const state of ['draft', 'closed'] as const) {
     expect(isGathering(aRecall({ ...cut, state }))).toBe(false)
   }
+})
+
+it('RECALL-14 one in force waits for every location that has not answered, and for nobody while none is known', () => {
+  expect(waitsForAnswers(aRecall())).toBe(2)
+  expect(waitsForAnswers(aRecall({ tasks: { total: 3, answered: 3 } }))).toBe(0)
+  expect(waitsForAnswers(aRecall({ settled_at: null }))).toBe(0)
+  expect(waitsForAnswers(aRecall({ state: 'draft' }))).toBe(0)
+  expect(waitsForAnswers(aRecall({ state: 'closed' }))).toBe(0)
 })
 
 it('the overdue stand first, then the gravest, then the newest', () => {

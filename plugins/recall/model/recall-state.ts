@@ -13,6 +13,14 @@ export function isGathering({ state, settled_at }: Pick<Recall, 'state' | 'settl
   return state === 'active' && settled_at === null
 }
 
+/**
+ * How many locations have to answer before it can be closed (RECALL-14); 0 where none has, and where it is
+ * not known yet who answers.
+ */
+export function waitsForAnswers(recall: Pick<Recall, 'state' | 'settled_at' | 'tasks'>): number {
+  return recall.state === 'active' && !isGathering(recall) ? openTasks(recall) : 0
+}
+
 /** The day in Stockholm on which it began to block, or was written as a draft: its figures begin there. */
 export function beganOn({ active_at, begun_at }: Pick<Recall, 'active_at' | 'begun_at'>) {
   return stockholmDate(new Date(active_at ?? begun_at))

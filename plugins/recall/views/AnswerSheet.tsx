@@ -5,6 +5,7 @@ import {
   Button,
   FilterChips,
   formatNumber,
+  formatUnits,
   ItemName,
   KeptNote,
   QuantityInput,
@@ -129,8 +130,8 @@ export function AnswerSheet(props: AnswerSheetProps) {
             <div className={styles.where}>
               <strong>{t`Put away before`}</strong>
               <span className={styles.quiet}>
-                {t`In quarantine`} {formatNumber(task.quarantined)} · {t`written off`}{' '}
-                {formatNumber(task.written_off)}
+                {t`In quarantine`} {formatUnits(task.quarantined)} · {t`written off`}{' '}
+                {formatUnits(task.written_off)}
               </span>
             </div>
             <QuantityInput

@@ -39,7 +39,7 @@ type Problems = RecallFormSheetProps['problems']
 export default function FormOverlay({ recall: given, onDone, onClose }: FormOverlayProps) {
   const known = given ?? null
   const { t } = useLingui()
-  const { api, navigation, wordError } = useServices()
+  const { api, navigation, notices, wordError } = useServices()
   const { store } = useRecalls()
   const today = useToday()
   const changedWords = useChangedWords()
@@ -169,12 +169,14 @@ export default function FormOverlay({ recall: given, onDone, onClose }: FormOver
     setSaving(false)
     done(made)
     onClose()
-    if (!known) navigation.go(`/recalls/${made.id}`)
+    if (known) notices.show({ tone: 'success', text: t`The recall is saved.` })
+    else navigation.go(`/recalls/${made.id}`)
   }
   return (
     <RecallFormSheet
       typed={typed}
       item={recall?.item ?? null}
+      letterName={recall?.letter?.name ?? null}
       isActive={recall?.state === 'active'}
       saving={saving}
       today={today}

@@ -54,6 +54,16 @@ export const Active: Story = {
   },
 }
 
+/** It has its letter: that is named, and another can be chosen in its place. */
+export const WithLetter: Story = {
+  args: { item: aRecall().item, letterName: 'Indragning 2026-114.pdf' },
+  play: async () => {
+    await expect(await screen.findByText('Indragning 2026-114.pdf')).toBeVisible()
+    await expect(screen.queryByText('Ingen vald')).toBeNull()
+    await expect(screen.getByRole('button', { name: 'Välj en annan fil' })).toBeEnabled()
+  },
+}
+
 /** What is wrong stands at its field, and what was typed is still there. */
 export const Problems: Story = {
   args: {

@@ -12,6 +12,8 @@ export interface RecallFormSheetProps {
   readonly typed: TypedRecall
   /** The item of one that is changed; null for a new one. */
   readonly item: ItemNameProps['item'] | null
+  /** What the letter is called that it has; null where it has none. */
+  readonly letterName?: string | null
   /** In force: what blocks stays as it is. */
   readonly isActive: boolean
   readonly saving: boolean
@@ -28,7 +30,7 @@ const CLASSES: readonly RecallClass[] = ['I', 'II', 'III', 'none']
 
 /** A recall from its letter: kept as a draft until somebody puts it in force. */
 export function RecallFormSheet(props: RecallFormSheetProps) {
-  const { typed, item, isActive, saving, today, problems, onChange } = props
+  const { typed, item, letterName = null, isActive, saving, today, problems, onChange } = props
   const { t } = useLingui()
   const words = useClassWords()
   const file = useRef<HTMLInputElement>(null)
@@ -134,9 +136,9 @@ export function RecallFormSheet(props: RecallFormSheetProps) {
         />
         <div className={styles.chosen}>
           <Button icon="add" disabled={saving} onClick={() => file.current?.click()}>
-            {t`Choose a file`}
+            {letterName === null ? t`Choose a file` : t`Choose another file`}
           </Button>
-          <span>{typed.letter?.name ?? t`None chosen`}</span>
+          <span>{typed.letter?.name ?? letterName ?? t`None chosen`}</span>
         </div>
         <p id={`${id}-help`} role="alert" className={styles.error}>
           {problems.letter ?? ''}

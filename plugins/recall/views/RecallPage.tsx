@@ -140,11 +140,15 @@ function KnownRecall({ id }: { readonly id: number }) {
     if (!report) return
     setSaving(true)
     // Without a network neither this part of the app nor the one that makes files may come.
-    const isSaved = await import('./save-report.ts')
+    const file = await import('./save-report.ts')
       .then((made) => made.saveReport(format, { recall, tasks }, report, reportWords, services))
-      .catch(() => false)
+      .catch(() => null)
     setSaving(false)
-    if (!isSaved) notices.show({ tone: 'error', text: t`The report could not be made. Try again.` })
+    notices.show(
+      file === null
+        ? { tone: 'error', text: t`The report could not be made. Try again.` }
+        : { tone: 'success', text: t`${file} is ready.` },
+    )
   }
   const name = recallName(recall)
   return (

@@ -73,6 +73,21 @@ export const Default: Story = {
     await expect(page.queryByText(/utkast/i)).not.toBeInTheDocument()
     await userEvent.click(page.getByRole('button', { name: 'Ändra indragningen' }))
     await expect(args.onEdit).toHaveBeenCalledOnce()
+    // The server would refuse it.
+    await expect(page.getByRole('button', { name: 'Avsluta indragningen' })).toBeDisabled()
+    await expect(
+      page.getByText(/^2 lager har inte svarat\. Indragningen kan avslutas/),
+    ).toBeVisible()
+  },
+}
+
+/** Every location has answered: it can be closed. */
+export const Answered: Story = {
+  args: { ...all, recall: aRecall({ tasks: { total: 3, answered: 3 } }) },
+  play: async ({ canvasElement, args }) => {
+    const page = within(canvasElement)
+    await userEvent.click(page.getByRole('button', { name: 'Avsluta indragningen' }))
+    await expect(args.onClose).toHaveBeenCalled()
   },
 }
 

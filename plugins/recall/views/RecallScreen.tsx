@@ -194,8 +194,8 @@ function TaskCard(props: {
         ) : null}
         {task.quarantined > 0 || task.written_off > 0 || answered_at !== null ? (
           <p className={styles.quiet}>
-            {t`In quarantine`} {formatNumber(task.quarantined)} · {t`written off`}{' '}
-            {formatNumber(task.written_off)}
+            {t`In quarantine`} {formatUnits(task.quarantined)} · {t`written off`}{' '}
+            {formatUnits(task.written_off)}
           </p>
         ) : null}
         {task.remark ? <p>{task.remark}</p> : null}

@@ -1,7 +1,8 @@
 import type { Recall } from '@forrad/openapi'
 import { Button } from '@forrad/ui'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { isGathering } from '../model/recall-state.ts'
+import { isGathering, waitsForAnswers } from '../model/recall-state.ts'
 import styles from './RecallScreen.module.css'
 
 /** Props of {@link RecallSteps}. */
@@ -28,6 +29,7 @@ export function RecallSteps(props: RecallStepsProps) {
   const { t } = useLingui()
   const { asked, state } = recall
   const name = asked?.by.name ?? ''
+  const missing = onClose ? waitsForAnswers(recall) : 0
   return (
     <div className={styles.steps}>
       {asked ? (
@@ -51,7 +53,10 @@ export function RecallSteps(props: RecallStepsProps) {
           </Button>
         ) : null}
         {state === 'active' && onClose ? (
-          <Button disabled={busy || (isAsker && asked?.outcome === 'closed')} onClick={onClose}>
+          <Button
+            disabled={busy || missing > 0 || (isAsker && asked?.outcome === 'closed')}
+            onClick={onClose}
+          >
             {asked?.outcome === 'closed' && !isAsker ? t`Close too` : t`Close the recall`}
           </Button>
         ) : null}
@@ -61,6 +66,14 @@ export function RecallSteps(props: RecallStepsProps) {
           </Button>
         ) : null}
       </div>
+      {missing > 0 ? (
+        <p className={styles.quiet}>
+          {t`${plural(missing, {
+            one: '# location has not answered. The recall can be closed once all have.',
+            other: '# locations have not answered. The recall can be closed once all have.',
+          })}`}
+        </p>
+      ) : null}
       {state !== 'closed' && onLift ? (
         <div className={styles.buttons}>
           <Button

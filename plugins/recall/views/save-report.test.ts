@@ -33,5 +33,5 @@ const words = {
 it('there is no report where the part that makes files does not come', async () => {
   const services = fakeServices({ documents: () => Promise.reject(new Error('on purpose')) })
   const about = { recall: aRecall(), tasks: [] }
-  expect(await saveReport('pdf', about, aReport(), words, services)).toBe(false)
+  expect(await saveReport('pdf', about, aReport(), words, services)).toBeNull()
 })

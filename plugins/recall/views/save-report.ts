@@ -8,14 +8,14 @@ import { reportRows, type ReportWords } from '../model/report-rows.ts'
 
 type Needed = Pick<Services, 'documents' | 'session' | 'clock' | 'translate'>
 
-/** Makes the report as a file and hands it to the browser; false when there is none. */
+/** Makes the report as a file and hands it to the browser: the file's name, or null when there is none. */
 export async function saveReport(
   format: TableFormat,
   about: { readonly recall: Recall; readonly tasks: readonly RecallTask[] },
   report: RecallReport,
   words: ReportWords,
   services: Needed,
-): Promise<boolean> {
+): Promise<string | null> {
   const { documents, clock } = services
   const today = clock.today()
   const rows = reportRows(about, report, today, words)
@@ -27,10 +27,11 @@ export async function saveReport(
   const head = headOf(about.recall, services)
   const maker = await documents().catch(() => null)
   const made = await maker?.table(format, head, source(), { expected: rows.length })
-  if (!made?.ok) return false
+  if (!made?.ok) return null
   const name = recallName(about.recall).replace(/[^\p{L}\p{N}-]+/gu, ' ')
-  download(made.file, `${head.sheetName} ${name} ${today}.${format}`.replace(/\s+/g, ' '))
-  return true
+  const file = `${head.sheetName} ${name} ${today}.${format}`.replace(/\s+/g, ' ')
+  download(made.file, file)
+  return file
 }
 
 function headOf(recall: Recall, services: Needed): TableHead {
