@@ -74,6 +74,11 @@ test('@desktop an administrator sets on one page that narcotics need a reason; t
   await section.getByRole('button', { name: 'Lägg till en rad' }).click()
   await section.getByLabel('Text 1', { exact: true }).fill(REASON)
   await expect(section.getByText('2 ändringar är inte sparade')).toBeVisible()
+  // Whoever looks at something else meanwhile finds it again.
+  await page.goto('/')
+  await page.goto('/settings')
+  await expect(section.getByLabel('Text 1', { exact: true })).toHaveValue(REASON)
+  await expect(section.getByText('2 ändringar är inte sparade')).toBeVisible()
   await expect(section.getByText('Förut: Efterfrågas inte')).toBeVisible()
   await checkAccessibility(page)
   await section.getByRole('button', { name: 'Spara' }).click()

@@ -1,4 +1,4 @@
-import type { PluginSettings, SettingValue, SettingValues } from '@forrad/openapi'
+import type { PluginSettings, SettingField, SettingValue, SettingValues } from '@forrad/openapi'
 
 /** A plugin's settings as they stand on the page: what was changed over what counts. */
 export function shownValues(saved: PluginSettings, draft: SettingValues): SettingValues {
@@ -24,6 +24,21 @@ export function withChange(
 /** The fields that saving would change, in the order in which they stand. */
 export function changedNames(saved: PluginSettings, draft: SettingValues): readonly string[] {
   return Object.keys(saved.fields).filter((name) => Object.hasOwn(draft, name))
+}
+
+/** What of a draft that was kept is one still: the plugin may have other fields by now, or it may be so already. */
+export function stillMeant(saved: PluginSettings, draft: SettingValues): SettingValues {
+  const meant = Object.entries(draft).filter(([name, value]) => {
+    const field = saved.fields[name]
+    if (field === undefined) return false
+    if (value === null) return saved.own.includes(name)
+    return isOfKind(field, value) && !isSame(value, saved.values[name] ?? null)
+  })
+  return Object.fromEntries(meant)
+}
+
+function isOfKind({ default: like }: SettingField, value: SettingValue): boolean {
+  return typeof value === typeof like && Array.isArray(value) === Array.isArray(like)
 }
 
 function isSame(one: SettingValue, other: SettingValue): boolean {

@@ -1,13 +1,15 @@
 import type { Api } from '@forrad/core/api'
+import { memoryStorage } from '@forrad/core/stores'
 import type { PluginSettings, SettingValues } from '@forrad/openapi'
 import { describe, expect, it, vi } from 'vitest'
-import { changedNames, shownValues, withChange } from './draft.ts'
+import { changedNames, shownValues, stillMeant, withChange } from './draft.ts'
+import { settingsDraft } from './settings.draft.ts'
 import { fridge } from './settings.fixture.ts'
 import { createSettingsStore } from './settings.store.ts'
 
 type Calls = Pick<Api, 'listPluginSettings' | 'changePluginSettings'>
 
-function opened(answer: Partial<Calls> = {}) {
+function opened(answer: Partial<Calls> = {}, storage = memoryStorage()) {
   const sent: SettingValues[] = []
   const api: Calls = {
     listPluginSettings: async () => ({ ok: true, data: { plugin_settings: [fridge] } }),
@@ -19,7 +21,8 @@ function opened(answer: Partial<Calls> = {}) {
     ...answer,
   }
   const onSaved = vi.fn()
-  return { store: createSettingsStore({ api, log: () => {}, onSaved }), sent, onSaved }
+  const draft = settingsDraft(storage, 'u-1')
+  return { store: createSettingsStore({ api, log: () => {}, draft, onSaved }), sent, onSaved }
 }
 
 describe('what stands on the page', () => {
@@ -34,6 +37,77 @@ describe('what stands on the page', () => {
     expect(withChange(fridge, changed, 'who', 'nobody')).toEqual({})
     expect(withChange(fridge, {}, 'who', null)).toEqual({})
     expect(withChange(fridge, {}, 'warm', null)).toEqual({ warm: null })
+  })
+})
+
+describe('leaving the page', () => {
+  it('keeps what was not saved for whoever comes back, over what counted when they began', async () => {
+    const storage = memoryStorage()
+    const first = opened({}, storage)
+    await first.store.load()
+    first.store.change('fridge-log', 'warm', 4)
+    const theirs: PluginSettings = { ...fridge, values: { ...fridge.values, warm: 7 } }
+    const changed = vi.fn(async () => ({ ok: true, data: { plugin_settings: theirs } }))
+    const { store } = opened(
+      {
+        listPluginSettings: async () => ({ ok: true, data: { plugin_settings: [theirs] } }),
+        changePluginSettings: changed as never,
+      },
+      storage,
+    )
+    await store.load()
+    expect(store.state.drafts).toEqual({ 'fridge-log': { warm: 4 } })
+    await store.save('fridge-log')
+    const values = { warm: 4 }
+    expect(changed).toHaveBeenCalledWith({ plugin: 'fridge-log', values, seen: { warm: 6 } })
+    expect(settingsDraft(storage, 'u-1').read()).toBeNull()
+  })
+
+  it('what became so meanwhile is no draft, and a later change begins with what counts then', async () => {
+    const storage = memoryStorage()
+    const first = opened({}, storage)
+    await first.store.load()
+    first.store.change('fridge-log', 'warm', 4)
+    const now: PluginSettings = { ...fridge, values: { ...fridge.values, warm: 4 } }
+    const changed = vi.fn(async () => ({ ok: true, data: { plugin_settings: now } }))
+    const { store } = opened(
+      {
+        listPluginSettings: async () => ({ ok: true, data: { plugin_settings: [now] } }),
+        changePluginSettings: changed as never,
+      },
+      storage,
+    )
+    await store.load()
+    expect(store.state.drafts).toEqual({})
+    store.change('fridge-log', 'warm', 5)
+    await store.save('fridge-log')
+    expect(changed).toHaveBeenCalledWith(expect.objectContaining({ seen: { warm: 4 } }))
+  })
+
+  it('keeps nothing of what was dropped, and nothing for anybody else', async () => {
+    const storage = memoryStorage()
+    const { store } = opened({}, storage)
+    await store.load()
+    store.change('fridge-log', 'who', 'ward')
+    expect(settingsDraft(storage, 'u-2').read()).toBeNull()
+    expect(settingsDraft(storage, 'u-1').read()).not.toBeNull()
+    store.drop('fridge-log')
+    expect(settingsDraft(storage, 'u-1').read()).toBeNull()
+  })
+
+  it('takes no draft for one whose field has gone, is of another kind or is so already', () => {
+    const draft = { warm: 6, who: null, gone: 1 }
+    expect(stillMeant(fridge, draft)).toEqual({})
+    expect(stillMeant(fridge, { warm: 'cold', who: ['ward'] as never })).toEqual({})
+    expect(stillMeant(fridge, { warm: 99, who: 'ward' })).toEqual({ warm: 99, who: 'ward' })
+    expect(stillMeant(fridge, { warm: null })).toEqual({ warm: null })
+  })
+
+  it('reads nothing that is no draft', () => {
+    const key = 'draft.settings.u-1'
+    for (const text of ['', '7', '{"drafts":{}}', '{"drafts":{"a":1},"seen":{}}']) {
+      expect(settingsDraft(memoryStorage({ [key]: text }), 'u-1').read()).toBeNull()
+    }
   })
 })
 

@@ -1,8 +1,16 @@
 import type { Api, ApiError } from '@forrad/core/api'
 import { settingProblem } from '@forrad/core/domain'
-import { createStore, patch, ref, type Log, type Store } from '@forrad/core/stores'
+import {
+  createStore,
+  patch,
+  ref,
+  type DraftMemory,
+  type Log,
+  type Store,
+} from '@forrad/core/stores'
 import type { PluginSettings, SettingValue, SettingValues } from '@forrad/openapi'
-import { changedNames, withChange } from './draft.ts'
+import { changedNames, stillMeant, withChange } from './draft.ts'
+import type { KeptSettings } from './settings.draft.ts'
 
 /** The settings page's state. */
 export interface SettingsState {
@@ -39,6 +47,8 @@ export interface SettingsActions {
 export interface SettingsDeps {
   readonly api: Pick<Api, 'listPluginSettings' | 'changePluginSettings'>
   readonly log: Log
+  /** Where what is not saved outlives the page. */
+  readonly draft: DraftMemory<KeptSettings>
   readonly onSaved: () => void
 }
 
@@ -46,13 +56,15 @@ export interface SettingsDeps {
 export function createSettingsStore({
   api,
   log,
+  draft: memory,
   onSaved,
 }: SettingsDeps): Store<SettingsState, SettingsActions> {
+  const kept = memory.read()
   const initial: SettingsState = {
     list: null,
     loading: false,
     error: null,
-    drafts: {},
+    drafts: ref({ ...kept?.drafts }),
     tried: [],
     saving: null,
     conflict: null,
@@ -62,18 +74,42 @@ export function createSettingsStore({
     let asked = 0
     const savedOf = (plugin: string) => state.list?.find((one) => one.plugin === plugin)
     /** What counted of each field when the person began to change it, by plugin: a colleague's later value is none that they saw. */
-    const seen = new Map<string, SettingValues>()
-    const put = (plugin: string, draft: SettingValues) => {
-      const counted = { ...savedOf(plugin)?.values, ...seen.get(plugin) }
+    const seen = new Map<string, SettingValues>(Object.entries(kept?.seen ?? {}))
+    const keep = () => {
+      const drafts = Object.fromEntries(
+        Object.entries(state.drafts).filter(([, draft]) => Object.keys(draft).length > 0),
+      )
+      const isNone = Object.keys(drafts).length === 0
+      memory.write(isNone ? null : { drafts, seen: Object.fromEntries(seen) })
+    }
+    const put = (
+      plugin: string,
+      draft: SettingValues,
+      values: SettingValues | undefined = savedOf(plugin)?.values,
+    ) => {
+      const counted = { ...values, ...seen.get(plugin) }
       const begun = Object.keys(draft).map((name) => [name, counted[name] ?? null] as const)
       seen.set(plugin, Object.fromEntries(begun))
       state.drafts = ref({ ...state.drafts, [plugin]: draft })
+      keep()
       if (state.failed?.plugin === plugin) state.failed = null
       if (state.conflict === plugin && begun.length === 0) state.conflict = null
     }
     const drop = (plugin: string) => {
       put(plugin, {})
       state.tried = state.tried.filter((one) => one !== plugin)
+    }
+    /** What was kept of a page that was left, as far as it still says something. */
+    const goOn = (list: readonly PluginSettings[]) => {
+      const begun = { ...state.drafts }
+      state.drafts = ref({})
+      for (const saved of list) {
+        const draft = stillMeant(saved, begun[saved.plugin] ?? {})
+        if (Object.keys(draft).length > 0) put(saved.plugin, draft, saved.values)
+        // What counted then is nothing that a later change began with.
+        else seen.delete(saved.plugin)
+      }
+      keep()
     }
     let newest: Promise<void> = Promise.resolve()
     const load = () => (newest = fetchList())
@@ -83,8 +119,10 @@ export function createSettingsStore({
       const result = await api.listPluginSettings()
       // A later question has the newer answer, and what waits for this one goes by it.
       if (turn !== asked) return newest
-      if (result.ok) state.list = ref(result.data.plugin_settings)
-      else {
+      if (result.ok) {
+        if (state.list === null) goOn(result.data.plugin_settings)
+        state.list = ref(result.data.plugin_settings)
+      } else {
         log('The settings could not be fetched', result.error)
         state.error = ref(result.error)
       }

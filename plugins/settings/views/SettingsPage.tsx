@@ -1,18 +1,30 @@
 import { logToConsole } from '@forrad/core'
-import { useHasRoute, useServices, useSlot, useStore } from '@forrad/ui'
+import { EmptyState, useHasRoute, useServices, useSlot, useStore, useUser } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
+import { settingsDraft } from '../model/settings.draft.ts'
 import { createSettingsStore } from '../model/settings.store.ts'
 import { PlainSection } from './PlainSection.tsx'
 import { SettingsScreen, type ShownSection } from './SettingsScreen.tsx'
 
-/** The settings page at work: it follows what colleagues set meanwhile. */
+/** The settings page at work, for one person. */
 export default function SettingsPage() {
+  const userId = useUser()?.apoex_id
+  return userId === undefined ? (
+    <EmptyState title="" />
+  ) : (
+    <SettingsOf key={userId} userId={userId} />
+  )
+}
+
+/** It follows what colleagues set meanwhile, and what was not saved is there for whoever comes back. */
+function SettingsOf({ userId }: { readonly userId: string }) {
   const { api, changes, notices, translate, wordError } = useServices()
   const [store] = useState(() =>
     createSettingsStore({
       api,
       log: logToConsole,
+      draft: settingsDraft(sessionStorage, userId),
       onSaved() {
         const text = translate(msg`Saved. It holds from now on, for everybody here.`)
         notices.show({ tone: 'success', text })
