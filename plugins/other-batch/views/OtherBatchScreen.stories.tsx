@@ -115,6 +115,19 @@ export const PicksFailed: Story = {
 /** Nobody took another batch than the first. */
 export const Empty: Story = { args: { sums: [] } }
 
+/** Nobody did at the location that is chosen: that is no word of the others, which are one touch away. */
+export const EmptyHere: Story = {
+  args: {
+    locationId: 3,
+    locations: [store, { id: 2, name: 'Förråd B' }, { id: 3, name: 'Kyl' }],
+  },
+  async play({ args, canvas }) {
+    await expect(canvas.getByText(/^I Kyl tog ingen en annan batch/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Visa alla lager' }))
+    await expect(args.onLocation).toHaveBeenCalledWith(null)
+  },
+}
+
 /** Before the first answer. */
 export const Loading: Story = { args: { sums: null, loading: true } }
 

@@ -43,6 +43,8 @@ export function OtherBatchScreen(props: OtherBatchScreenProps) {
   const { month, today, locationId, sums, error, onExport } = props
   const { t } = useLingui()
   const found = sums && byLocation(sums, locationId)
+  const place = props.locations.find(({ id }) => id === locationId)?.name
+  const isElsewhere = locationId !== null && sums !== null && sums.length > 0
   return (
     <>
       <PageHead
@@ -65,8 +67,20 @@ export function OtherBatchScreen(props: OtherBatchScreenProps) {
       ) : null}
       {found === null && error === null ? <ListSkeleton /> : null}
       {found?.length === 0 ? (
-        <EmptyState icon="expiring" title={t`Every pick was in turn`}>
-          {t`Nobody took another batch than the first this month.`}
+        <EmptyState
+          icon="expiring"
+          title={t`Every pick was in turn`}
+          action={
+            isElsewhere ? (
+              <Button onClick={() => props.onLocation(null)}>{t`Show all locations`}</Button>
+            ) : null
+          }
+        >
+          {place !== undefined
+            ? t`In ${place} nobody took another batch than the first this month.`
+            : isElsewhere
+              ? null
+              : t`Nobody took another batch than the first this month.`}
         </EmptyState>
       ) : null}
       {found?.map(({ id, name, picks, people }) => (
