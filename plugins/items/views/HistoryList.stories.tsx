@@ -156,9 +156,11 @@ export const WithOrigin: Story = {
 
 /** What is looked for never happened. */
 export const NoneMatches: Story = {
-  args: { entries: [], hasMore: false, filtered: true },
-  async play({ canvas }) {
+  args: { entries: [], hasMore: false, filtered: true, onAll: fn() },
+  async play({ args, canvas }) {
     await expect(canvas.getByText('Inget i historiken matchar')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Visa hela historiken' }))
+    await expect(args.onAll).toHaveBeenCalledOnce()
   },
 }
 

@@ -31,6 +31,8 @@ export interface HistoryListProps {
   /** Words why a call failed. */
   readonly wordError: (error: unknown) => string
   readonly onRetry: () => void
+  /** Shows every entry again. */
+  readonly onAll?: (() => void) | undefined
   readonly onMore: () => void
   readonly onUndo: (id: number) => void
 }
@@ -49,7 +51,13 @@ export function HistoryList(props: HistoryListProps) {
       {entries === null && !problem ? <ListSkeleton rows={3} /> : null}
       <SlowHint active={entries === null && !problem} onRetry={onRetry} />
       {entries?.length === 0 && props.filtered ? (
-        <EmptyState icon="history" title={t`No change matches`}>
+        <EmptyState
+          icon="history"
+          title={t`No change matches`}
+          action={
+            props.onAll ? <Button onClick={props.onAll}>{t`Show the whole history`}</Button> : null
+          }
+        >
           {t`Choose another reason or way.`}
         </EmptyState>
       ) : null}

@@ -58,6 +58,7 @@ export default function HistoryPanel({ item }: Slots['item.panels']['props']) {
         saidOf={saidOf}
         marksOf={hasMarks ? marksOf : undefined}
         onRetry={() => void history.load()}
+        onAll={() => void history.show({})}
         onMore={() => void history.more()}
         onUndo={(id) => void undo(id)}
       />
