@@ -33,6 +33,7 @@ const line = (type: PlannedLine['type'], ...rows: readonly PlannedRow[]): Planne
 const facts = (fields: Partial<RecallFacts> = {}): RecallFacts => ({
   active: [recall()],
   closed: [],
+  justClosed: [],
   quarantines: [],
   ...fields,
 })
@@ -145,6 +146,25 @@ describe('what a block stops', () => {
       expect(codes(line('stocktaking'), known)).toEqual([])
     }
     expect(codes(out('AB12'), {})).toEqual([])
+  })
+
+  it('RECALL-24 is not put back by an undo just after the closing, but into a quarantine', () => {
+    const known = { active: [], closed: [recall()], justClosed: [recall()] }
+    const codes = (one: PlannedLine, more: Partial<RecallFacts> = {}) =>
+      recallRule([one], facts({ ...known, ...more })).map(({ code }) => code)
+    const back = row({ quantity: 1, after: 11 })
+    expect(codes(line('undo', back))).toEqual(['over'])
+    expect(codes(line('undo', back), { quarantines: [5] })).toEqual([])
+    expect(codes(line('undo', back), { justClosed: [] })).toEqual([])
+    expect(codes(line('undo', back), { active: [recall()] })).toEqual([])
+    // Moved back within the location, taken out, or of another lot.
+    const away = row({ storage_location_id: 6 })
+    expect(codes(line('undo', back, away))).toEqual([])
+    expect(codes(line('undo'))).toEqual([])
+    expect(codes(line('undo', { ...back, identifier: 'Z' }))).toEqual([])
+    for (const type of ['receive', 'return', 'stocktaking'] as const) {
+      expect(codes(line(type, back))).toEqual([])
+    }
   })
 
   it('RECALL-13 not sent to another location, while what was on its way arrives', () => {

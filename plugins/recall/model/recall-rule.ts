@@ -16,6 +16,8 @@ export interface RecallFacts {
   readonly active: readonly ActiveRecall[]
   /** Those that are closed: they block nothing, and what they brought to a quarantine stays there. */
   readonly closed: readonly ActiveRecall[]
+  /** Of the closed ones those that ended so short a time ago that what was done before can be taken back still. */
+  readonly justClosed: readonly ActiveRecall[]
   /** Shelf places that are a quarantine. */
   readonly quarantines: readonly number[]
 }
@@ -92,6 +94,8 @@ export function blockingRecall<Recall extends ActiveRecall>(
  * - RECALL-23 A recall in force is one of its item's GTIN and varunummer: every other item with one of them that
  *   the customer sees, as when an import gave the shared catalogue the number of an own item, gets the same
  *   recall with it, as one of its own.
+ * - RECALL-24 What a recall names is not put back outside of a quarantine by an undo during the ten minutes
+ *   after it was closed: it was asked about everywhere, and nothing would block it there any more.
  */
 export const recallRule: StockRule<RecallFacts> = (lines, facts) =>
   lines.flatMap((line) =>
@@ -107,7 +111,7 @@ export const recallRule: StockRule<RecallFacts> = (lines, facts) =>
   )
 
 interface Refused {
-  readonly code: 'batch_blocked' | 'quarantined'
+  readonly code: 'batch_blocked' | 'quarantined' | 'over'
   readonly recall: ActiveRecall | null
 }
 
@@ -118,7 +122,14 @@ function refusalOf(line: PlannedLine, row: PlannedRow, facts: RecallFacts): Refu
     if (recall || line.type === 'remove') return { code: 'quarantined', recall }
   }
   const recall = blockingRecall({ ...line, ...row }, facts.active)
-  return recall && isStopped(line, row, inQuarantine) ? { code: 'batch_blocked', recall } : null
+  if (recall) return isStopped(line, row, inQuarantine) ? { code: 'batch_blocked', recall } : null
+  const closed = blockingRecall({ ...line, ...row }, facts.justClosed)
+  return closed && !inQuarantine && comesBack(line, row) ? { code: 'over', recall: closed } : null
+}
+
+/** Whether an undo brings the row's lot back to the location. */
+function comesBack(line: PlannedLine, row: PlannedRow): boolean {
+  return line.type === 'undo' && row.quantity > 0 && lotsChange(line, row) > 0
 }
 
 /** Whether the row takes units out of the location's quarantines otherwise than by a count or a write-off. */

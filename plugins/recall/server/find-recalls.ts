@@ -1,9 +1,9 @@
-import type { PlannedLine } from '@forrad/core/domain'
+import { withinUndoWindow } from '@forrad/core/domain'
 import type { Recall, RecallState } from '@forrad/openapi'
 import type { Database, StockCheckContext } from '@forrad/server'
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
-import type { ActiveRecall, RecallFacts } from '../model/recall-rule.ts'
+import type { RecallFacts } from '../model/recall-rule.ts'
 import { lateTasks } from './late-tasks.ts'
 
 /** Which recalls to list. */
@@ -20,32 +20,36 @@ interface Fact {
   readonly item_id: number | null
   readonly lots: readonly string[]
   readonly reference: string | null
-  readonly ended: boolean
+  readonly ended_at: Date | null
 }
 
 /** What the rule goes by: the recalls that name an item of these lines, and which shelf places are a quarantine. */
-export async function findFacts(
-  ask: StockCheckContext['ask'],
-  customerId: number,
-  lines: readonly PlannedLine[],
-): Promise<RecallFacts> {
+export async function findFacts({
+  ask,
+  user: { customer_id: customerId },
+  now,
+  lines,
+}: Pick<StockCheckContext, 'ask' | 'user' | 'now' | 'lines'>): Promise<RecallFacts> {
   const items = lines.map(({ item_id }) => item_id)
   const places = lines.flatMap(({ rows }) => rows.map((row) => row.storage_location_id))
   const facts = await ask<Fact>(sql`
-    SELECT id, item_id, lots, reference, ended_at IS NOT NULL AS ended FROM recall_recalls
+    SELECT id, item_id, lots, reference, ended_at FROM recall_recalls
     WHERE customer_id = ${customerId} AND item_id = ANY(${items}::bigint[])
       AND active_at IS NOT NULL AND (outcome IS NULL OR outcome = 'closed')
     UNION ALL
-    SELECT storage_location_id, NULL, '{}', NULL, false FROM recall_quarantines
+    SELECT storage_location_id, NULL, '{}', NULL, NULL FROM recall_quarantines
     WHERE customer_id = ${customerId} AND storage_location_id = ANY(${places}::bigint[])
     ORDER BY 1`)
   const recalls = facts.flatMap(({ item_id, ...fact }) =>
     item_id === null ? [] : [{ ...fact, item_id }],
   )
-  const pick = (ended: boolean): readonly ActiveRecall[] =>
-    recalls.filter((recall) => recall.ended === ended)
+  const closed = recalls.filter(({ ended_at }) => ended_at !== null)
+  const justClosed = closed.filter(
+    ({ ended_at }) => ended_at && withinUndoWindow(ended_at.getTime(), now.getTime()),
+  )
   const quarantines = facts.filter(({ item_id }) => item_id === null).map(({ id }) => id)
-  return { active: pick(false), closed: pick(true), quarantines }
+  const active = recalls.filter(({ ended_at }) => ended_at === null)
+  return { active, closed, justClosed, quarantines }
 }
 
 type Moment = 'ended_at' | 'active_at' | 'settled_at'

@@ -28,7 +28,7 @@ export default {
   blocksPlaces: 'recall_quarantines',
   hooks: {
     'stock.check': stockCheck({
-      facts: ({ ask, user, lines }) => findFacts(ask, user.customer_id, lines),
+      facts: findFacts,
       rule: recallRule,
     }),
     housekeeping: settleCutOff,
