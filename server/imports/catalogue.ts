@@ -74,43 +74,43 @@ export async function planCatalogue(
   })
 }
 
-/** Writes a plan's rows. */
+/**
+ * Writes a plan's rows: new items whole, and of those that are there what the file changes, so that what others
+ * have changed since the plan was made stays.
+ */
 export async function applyCatalogue(
   trx: Transaction<Database>,
   plan: readonly PlannedRow<CatalogueItem>[],
   customerId: number | null,
 ): Promise<void> {
-  const wanted = plan.flatMap((row) =>
-    row.kind === 'create' || row.kind === 'change' ? [row.value] : [],
-  )
+  const parts = partsOf(plan)
   // A customer's own are written down by a trigger. Before a GTIN is freed, which is no change of its own.
-  const shared = customerId === null ? wanted : []
-  for (let start = 0; start < shared.length; start += atOnce) {
-    await recordSharedChanges(trx, shared.slice(start, start + atOnce), compared)
+  if (customerId === null) {
+    for (const { items, fields } of parts) await recordSharedChanges(trx, items, fields)
   }
   // Two items may swap their GTINs, so those that change are freed first.
-  const freed = plan.flatMap((row) =>
-    row.kind === 'change' && row.differences.some((text) => text.startsWith('gtin '))
-      ? [row.value.vendor_name]
-      : [],
-  )
-  for (let start = 0; start < freed.length; start += atOnce) {
-    await freeGtins(trx, freed.slice(start, start + atOnce), customerId)
+  for (const { items, fields, isNew } of parts) {
+    if (!isNew && fields.includes('gtin')) await freeGtins(trx, items, customerId)
   }
-  for (let start = 0; start < wanted.length; start += atOnce) {
-    const items = wanted.slice(start, start + atOnce)
+  for (const { items, fields } of parts) {
     const written = await trx
       .insertInto('items')
       .values(items.map((item) => ({ ...item, customer_id: customerId })))
       .onConflict((conflict) =>
-        conflict.columns(['customer_id', 'vendor_name']).doUpdateSet((row) => ({
-          display_name: row.ref('excluded.display_name'),
-          kind: row.ref('excluded.kind'),
-          strength_text: row.ref('excluded.strength_text'),
-          gtin: row.ref('excluded.gtin'),
-          requires_license: row.ref('excluded.requires_license'),
-          narcotic_level: row.ref('excluded.narcotic_level'),
-        })),
+        conflict.columns(['customer_id', 'vendor_name']).doUpdateSet((row) => {
+          const all = {
+            display_name: row.ref('excluded.display_name'),
+            kind: row.ref('excluded.kind'),
+            strength_text: row.ref('excluded.strength_text'),
+            gtin: row.ref('excluded.gtin'),
+            requires_license: row.ref('excluded.requires_license'),
+            narcotic_level: row.ref('excluded.narcotic_level'),
+          }
+          return fields.reduce<Partial<typeof all>>(
+            (set, field) => ({ ...set, [field]: all[field] }),
+            {},
+          )
+        }),
       )
       .returning('id')
       .execute()
@@ -121,16 +121,50 @@ export async function applyCatalogue(
   }
 }
 
+/** Items of which the same fields are written by one statement. */
+interface Part {
+  readonly isNew: boolean
+  readonly fields: readonly (typeof compared)[number][]
+  readonly items: readonly CatalogueItem[]
+}
+
+function partsOf(plan: readonly PlannedRow<CatalogueItem>[]): readonly Part[] {
+  const groups = new Map<string, Part & { readonly items: CatalogueItem[] }>()
+  for (const row of plan) {
+    if (row.kind !== 'create' && row.kind !== 'change') continue
+    const isNew = row.kind === 'create'
+    const fields = isNew ? compared : compared.filter((field) => isChanged(field, row.differences))
+    const key = [row.kind, ...fields].join(' ')
+    const group = groups.get(key) ?? { isNew, fields, items: [] }
+    group.items.push(row.value)
+    groups.set(key, group)
+  }
+  return [...groups.values()].flatMap(({ items, ...group }) =>
+    Array.from({ length: Math.ceil(items.length / atOnce) }, (_, part) => {
+      return { ...group, items: items.slice(part * atOnce, (part + 1) * atOnce) }
+    }),
+  )
+}
+
+/** Whether a field is among what `differences` of `plan.ts` has written down. */
+function isChanged(field: string, texts: readonly string[]): boolean {
+  return texts.some((text) => text.startsWith(`${field} `))
+}
+
 function freeGtins(
   trx: Transaction<Database>,
-  names: readonly string[],
+  items: readonly CatalogueItem[],
   customerId: number | null,
 ) {
   return trx
     .updateTable('items')
     .set({ gtin: null })
     .where('customer_id', customerId === null ? 'is' : '=', customerId)
-    .where('vendor_name', 'in', names)
+    .where(
+      'vendor_name',
+      'in',
+      items.map(({ vendor_name }) => vendor_name),
+    )
     .where('gtin', 'is not', null)
     .execute()
 }

@@ -1,5 +1,12 @@
+import type { Kysely, Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importCatalogue, importLicences } from '../../server/admin-commands.ts'
+import type { Database } from '../../server/database/schema.ts'
+import { applyCatalogue, catalogueColumns, planCatalogue } from '../../server/imports/catalogue.ts'
+import type { CatalogueItem } from '../../server/imports/catalogue.ts'
+import type { PlannedRow } from '../../server/imports/plan.ts'
+import { readCsv } from '../../server/imports/read-csv.ts'
+import { runImport } from '../../server/imports/run-import.ts'
 import { startAdminDesk } from './admin-setup.ts'
 import type { AdminDesk } from './admin-setup.ts'
 
@@ -42,6 +49,35 @@ describe('a column that a catalogue file does not have', () => {
     expect(await item('100002')).toEqual({ ...whole, display_name: 'Morfin Meda' })
     await read('vendor_name;display_name;kind\n100002;Morfin Meda;medicine\n')
     expect(desk.printed[0]).toBe('0 to create, 0 to change, 1 unchanged, 0 bad')
+  })
+
+  test('stays as somebody has made it while the file was read, and so does what the file does not change', async () => {
+    const customerId = await desk.server.addCustomer()
+    const wishes = { customer_id: customerId, role: 'administrate', narcotics: true } as const
+    const admin = await desk.server.signedIn(wishes)
+    const own = {
+      vendor_name: 'E-1',
+      display_name: 'Egen',
+      kind: 'medicine',
+      strength_text: '5 mg',
+    }
+    const made = await admin.post('/api/items', { item: own })
+    const columns = 'vendor_name;display_name;kind;strength_text'
+    const file = await desk.file(`${columns}\nE-1;Egen ny;medicine;5 mg\n`)
+    const rows = await readCsv(file, catalogueColumns)
+    const changed = { narcotic_level: 2, strength_text: '10 mg' }
+    const work = {
+      async plan(db: Kysely<Database>) {
+        const planned = await planCatalogue(db, rows, customerId)
+        const { status } = await admin.patch(`/api/items/${made.body.item.id}`, { item: changed })
+        expect(status).toBe(200)
+        return planned
+      },
+      apply: (trx: Transaction<Database>, plan: readonly PlannedRow<CatalogueItem>[]) =>
+        applyCatalogue(trx, plan, customerId),
+    }
+    expect(await runImport(desk.server.db, work, false, () => undefined)).toBe(true)
+    expect(await item('E-1', customerId)).toMatchObject({ display_name: 'Egen ny', ...changed })
   })
 
   test('keeps the GTIN that another row may not take', async () => {

@@ -36,7 +36,8 @@ test('what an import changes of the catalogue and of the licences is among what 
     strength_text: null,
   } as const
   const renamed = { ...row, gtin: null, requires_license: true, narcotic_level: 0 }
-  const change = { kind: 'change', line: 2, name: vendor_name, differences: [] } as const
+  const differences = ['display_name "Vara" -> "Nytt namn"', 'requires_license false -> true']
+  const change = { kind: 'change', line: 2, name: vendor_name, differences } as const
   await db
     .transaction()
     .execute((trx) => applyCatalogue(trx, [{ ...change, value: renamed }], null))
