@@ -69,3 +69,22 @@ test('SERIAL-3 a return frees what its own location took first, and of no pick m
   const left = [await see(world.admin, elsewhere, there), await see(world.admin, elsewhere, beside)]
   expect(left).toEqual([expect.objectContaining({ written: true }), null])
 })
+
+test('SERIAL-3 a return of two batches frees the packs of both, where one pick had taken them', async () => {
+  const made = await stocked()
+  const { item, place: storage_location_id } = made
+  const other = { storage_location_id, identifier: 'ANNAN' }
+  const more = adjustment(item, 'receive', { ...other, quantity: 5 })
+  expect((await world.register(world.admin, [more])).status).toBe(200)
+  const serials = [unique('S'), unique('S'), unique('S')]
+  for (const serial of serials) expect(await see(world.editor, made, serial)).toBe(null)
+  const rows = (sign: number) => [
+    { storage_location_id, quantity: 2 * sign },
+    { ...other, quantity: sign },
+  ]
+  const taken = adjustment(item, 'remove', ...rows(-1))
+  expect((await world.register(world.editor, [taken])).status).toBe(200)
+  const back = { ...adjustment(item, 'return', ...rows(1)), reason: { code: 'unused' } }
+  expect((await world.register(world.editor, [back])).status).toBe(200)
+  for (const serial of serials) expect(await see(world.admin, made, serial)).toBe(null)
+})

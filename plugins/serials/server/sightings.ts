@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import { createHmac, randomBytes } from 'node:crypto'
 import { confirmSeen } from './confirm.ts'
-import { freeReturned } from './returned.ts'
+import { freeReturned, returnedOf } from './returned.ts'
 
 /** For how many days a written sighting is kept (SERIAL-4). */
 export const KEPT_DAYS = 180
@@ -156,8 +156,7 @@ export async function followWritten({ user, entries, run }: StockWritten): Promi
         AND item_id = ANY(${counted.map(({ item_id }) => item_id)}::bigint[])
         AND adjustment_id IS NULL`)
   }
-  const returned = entries.filter(({ type }) => type === 'return')
-  if (returned.length > 0) await run(freeReturned(customer_id, returned))
+  for (const back of returnedOf(entries)) await run(freeReturned(customer_id, back))
   const undone = entries.flatMap(({ undoes_id }) => undoes_id ?? [])
   if (undone.length > 0) {
     await run(sql`
