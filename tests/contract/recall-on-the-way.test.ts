@@ -139,6 +139,23 @@ describe.runIf(hasPlugin('transfers'))('what is on its way when the recall begin
     )
   })
 
+  test('RECALL-14 without a lot it keeps it from being closed as well, and is looked among where it arrives', async () => {
+    const ends = await onTheWay(4, null)
+    const { id } = await begin(ends.item)
+    expect((await answer(id, ends.location)).status).toBe(200)
+    expect(await close(id)).toMatchObject(ruled('recall/on_the_way', '4'))
+    // What is sent later is of a location that has answered.
+    world.server.clock.advance(1_000)
+    const unknown = { ...A, identifier: null, quantity: 2 }
+    const line = { item_id: ends.item, storage_location_id: ends.place, ...unknown }
+    const transfer = { to_location_id: await world.newLocation(), lines: [line] }
+    expect((await world.editor.post('/api/transfers', { transfer })).status).toBe(201)
+    await ends.arrive()
+    expect(await close(id)).toMatchObject(ruled('recall/unanswered', '1'))
+    expect((await answer(id, ends.to)).status).toBe(200)
+    expect((await close(id)).body.recall).toMatchObject({ outcome: 'closed' })
+  })
+
   test('RECALL-14 written off on arrival it is no longer on its way', async () => {
     const ends = await onTheWay(5)
     const { id } = await begin(ends.item)

@@ -75,7 +75,8 @@ export function blockingRecall<Recall extends ActiveRecall>(
  *   arrives and is blocked there: proposed is a quarantine and no other shelf place, and who receives it is
  *   warned.
  * - RECALL-14 A recall is closed when every location with a task has answered, and nothing that it names
- *   lies outside of a quarantine or is on its way.
+ *   lies outside of a quarantine or is on its way; nor anything without a lot that was on its way when the
+ *   recall became active, which is looked among where it arrives (RECALL-15).
  * - RECALL-15 A location answers too where what a recall in force names came after its tasks were made: it
  *   was on its way, a count brought it to light, an undo put it back.
  * - RECALL-16 Of two who change a recall at once, neither undoes what the other did: what one did not

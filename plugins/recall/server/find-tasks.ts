@@ -14,25 +14,29 @@ type Named = Pick<HeldRecall, 'item_id' | 'lots'>
 interface Outside {
   /** On shelf places. */
   readonly left: number
-  /** Taken out by a document and not yet put in. */
+  /** Taken out by a document and not yet put in; also what has no lot and was so as the recall began. */
   readonly on_the_way: number
 }
 
 /**
- * Units of the lots that lie outside of a quarantine, and that are on their way: read by one statement,
- * since what arrives in between would be in neither figure (RECALL-14).
+ * Units of the lots that lie outside of a quarantine, and that are on their way, with those without a lot that
+ * were so when the recall became active: read by one statement, since what arrives in between would be in
+ * neither figure (RECALL-14).
  */
 export async function countOutside(
   db: Kysely<Database>,
   customerId: number,
-  recall: Named,
+  recall: Named & Pick<HeldRecall, 'active_at'>,
 ): Promise<Outside> {
-  const { item_id, lots } = recall
+  const { item_id, lots, active_at } = recall
   const { rows } = await sql<Outside>`
     SELECT (${leftOf(customerId, recall)}) AS left, (
       SELECT coalesce(sum(w.quantity), 0)::int FROM stock_on_the_way w
       WHERE w.customer_id = ${customerId} AND w.item_id = ${item_id}
-        AND ${isNamedLot('w.identifier', lots)}
+        AND (${isNamedLot('w.identifier', lots)}
+          OR w.identifier IS NULL AND EXISTS (SELECT FROM adjustments sent
+            WHERE sent.customer_id = w.customer_id AND sent.document_id = w.document_id
+              AND sent.created_at <= ${active_at}))
     ) AS on_the_way`.execute(db)
   return rows[0] ?? { left: 0, on_the_way: 0 }
 }
