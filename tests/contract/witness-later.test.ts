@@ -257,3 +257,22 @@ test('a site that turns it off is as before', async () => {
     await rm(file)
   }
 })
+
+test('WITNESS-8 what was taken back while it was turned off lacks none, and nobody signs it', async () => {
+  const at = await narcotic(world)
+  const [{ adjustments }] = await send(world.admin, intent([act(at, 'remove', -2)]))
+  const { id } = adjustments[0]
+  const file = `${world.server.context.settings.dataFolder}/site.json`
+  await writeFile(file, JSON.stringify({ disabled_plugins: ['witness'] }))
+  try {
+    expect((await world.admin.post(`/api/adjustments/${id}/undo`)).status).toBe(200)
+  } finally {
+    await rm(file)
+  }
+  const ids = (await missing()).map((one: { adjustment_id: number }) => one.adjustment_id)
+  expect(ids).not.toContain(id)
+  expect(await trySigning(world.admin, witness, { adjustment_ids: [id] })).toMatchObject(
+    refused('settled'),
+  )
+  expect(await witnessesOf(world, [id])).toMatchObject([{ undone: true, witness: null }])
+})

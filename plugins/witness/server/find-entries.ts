@@ -1,6 +1,13 @@
 import type { MissingWitness, WitnessedEntry } from '@forrad/openapi'
 import type { Database } from '@forrad/server'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+
+/**
+ * Whether entry `e` was taken back, by the ledger: it may have been while the plugin was turned off, when
+ * nobody told it.
+ */
+export const isUndone: RawBuilder<boolean> = sql<boolean>`(e.undone OR EXISTS (SELECT FROM adjustments u
+  WHERE u.customer_id = e.customer_id AND u.undoes_id = e.adjustment_id))`
 
 /** How the entries among these that needed a witness stand, in their order; null where one is not the customer's. */
 export async function findWitnessed(
@@ -15,7 +22,7 @@ export async function findWitnessed(
   )
   if (own.length !== wanted.length) return null
   const { rows } = await sql<WitnessedRow>`
-    SELECT e.adjustment_id, e.undone, e.signed_at, CASE WHEN e.witness_id IS NULL THEN NULL ELSE
+    SELECT e.adjustment_id, ${isUndone} AS undone, e.signed_at, CASE WHEN e.witness_id IS NULL THEN NULL ELSE
       json_build_object('apoex_id', e.witness_id,
         'name', concat_ws(' ', w.first_name, w.last_name)) END AS witness
     FROM witness_entries e
@@ -57,6 +64,7 @@ export async function findMissing(
     JOIN items i ON i.id = a.item_id
     JOIN users u ON u.customer_id = a.customer_id AND u.id = a.user_id
     WHERE e.customer_id = ${customerId} AND e.witness_id IS NULL AND NOT e.undone
+      AND NOT ${isUndone}
       AND (${before ?? null}::bigint IS NULL OR e.adjustment_id < ${before ?? null}::bigint)
     ORDER BY e.adjustment_id DESC LIMIT ${limit + 1}`.execute(db)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))

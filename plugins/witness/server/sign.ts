@@ -3,6 +3,7 @@ import { failure, recordChange, recordEvent, transact, type Database } from '@fo
 import type { WitnessSignature, WitnessedLine } from '@forrad/openapi'
 import { sql, type Kysely } from 'kysely'
 import { GOOD_FOR } from '../model/demands.ts'
+import { isUndone } from './find-entries.ts'
 import { hashOf } from './read-facts.ts'
 
 /** Who signs, for whom. */
@@ -72,9 +73,9 @@ export async function signEntries(
   const wanted = [...new Set(ids)]
   await transact(db, async (trx) => {
     const { rows } = await sql<{ readonly user_id: string; readonly open: boolean }>`
-      SELECT user_id, witness_id IS NULL AND NOT undone AS open FROM witness_entries
-      WHERE customer_id = ${customer_id} AND adjustment_id = ANY(${wanted}::bigint[])
-      ORDER BY adjustment_id FOR UPDATE`.execute(trx)
+      SELECT e.user_id, e.witness_id IS NULL AND NOT ${isUndone} AS open FROM witness_entries e
+      WHERE e.customer_id = ${customer_id} AND e.adjustment_id = ANY(${wanted}::bigint[])
+      ORDER BY e.adjustment_id FOR UPDATE OF e`.execute(trx)
     if (rows.length !== wanted.length) throw failure('not_found')
     if (rows.some((row) => row.user_id === witness.id)) throw refuse('own')
     if (rows.some(({ open }) => !open)) throw refuse('settled')
