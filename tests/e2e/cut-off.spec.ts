@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
-import { findStock, stockNow } from './items.helpers.ts'
+import { findStock, notice, stockNow } from './items.helpers.ts'
 import { isFresh, putInList } from './retrieval.helpers.ts'
 
 const REGISTER = '**/api/adjustments/register'
@@ -65,7 +65,7 @@ test('OUTBOX-27 given up while the network hangs it stays, and tried again it is
   const found = await cutOff(page, hang)
   await page.reload()
   await giveUp(page)
-  await expect(page.getByText('Det går inte att se än om uttagen är gjorda.')).toBeVisible()
+  await expect(notice(page, /^Det går inte att se än om uttagen är gjorda\./)).toBeVisible()
   const again = page.getByRole('button', { name: 'Försök igen' })
   await again.click()
 
