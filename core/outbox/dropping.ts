@@ -6,7 +6,7 @@ import { stepEntry } from './outbox.machine.ts'
 import type { Outbox } from './ports.ts'
 import { didAnyOf, putAsideOf } from './put-aside.ts'
 import type { Rounds } from './rounds.ts'
-import type { OutboxApi } from './sending.ts'
+import { askedByAnother, type OutboxApi } from './sending.ts'
 import { ageOf } from './server-time.ts'
 
 /** So many milliseconds after it left, a request that got no answer does not arrive any more. */
@@ -27,7 +27,7 @@ export interface Dropping {
 }
 
 interface DroppingDeps {
-  readonly api: Pick<OutboxApi, 'getIntent'>
+  readonly api: Pick<OutboxApi, 'getIntent' | 'getCurrentUser'>
   readonly rounds: Pick<Rounds, 'ask'>
   /** Milliseconds since 1970, by the device's clock. */
   readonly now: () => number
@@ -64,12 +64,13 @@ export function createDropping({ api, rounds, now, onChanged }: DroppingDeps): D
   }
 
   /** What the server says of a key that is not kept here; what was put aside under it has done nothing. */
-  const askServer = async (key: string, sentAt: number): Promise<GivenUp> => {
+  const askServer = async (userId: string, key: string, sentAt: number): Promise<GivenUp> => {
     // As in `mayDrop`: before the server is asked.
     const isQuiet = now() - sentAt > ARRIVED
     const said = await api.getIntent({ key })
-    if (!said.ok) return isQuiet && hasCode(said.error, 'not_found') ? 'given_up' : 'unknown'
-    return didAnyOf(said.data.outcome) ? 'done' : 'given_up'
+    if (said.ok) return didAnyOf(said.data.outcome) ? 'done' : 'given_up'
+    if (!isQuiet || !hasCode(said.error, 'not_found')) return 'unknown'
+    return (await askedByAnother(api, userId)) ? 'unknown' : 'given_up'
   }
 
   return {
@@ -85,7 +86,7 @@ export function createDropping({ api, rounds, now, onChanged }: DroppingDeps): D
       const entry = find(kept, key)
       if (!entry) {
         const isBroken = kept.unreadable().some((one) => one.key === key)
-        return isBroken ? 'unknown' : askServer(key, sentAt)
+        return isBroken ? 'unknown' : askServer(kept.userId, key, sentAt)
       }
       return entry.state === 'done' || entry.state === 'difference' ? 'done' : 'unknown'
     },

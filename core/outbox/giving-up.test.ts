@@ -212,6 +212,46 @@ describe('giving up what a screen has sent', () => {
     expect(await giveUp()).toBe('unknown')
   })
 
+  it('OUTBOX-15 that the server does not know a key says nothing where somebody else has signed in', async () => {
+    const { server, tab, clock } = aDevice()
+    const outbox = tab()
+    await outbox.open(anna)
+    server.fates.push('away')
+    await outbox.add(aNew('key-1'))
+    await rest()
+    // In another tab, of which this one has not heard; theirs are other keys.
+    server.userId = 'bo'
+    await pass(clock, 61_000)
+    const both = async () => [
+      await outbox.drop('key-1', 'undone'),
+      await outbox.giveUp('key-2', 'given up', 0),
+    ]
+    expect(await both()).toEqual([false, 'unknown'])
+    const { getCurrentUser } = server.api
+    const asked = vi.spyOn(server.api, 'getCurrentUser')
+    asked.mockResolvedValue({ ok: false, error: { kind: 'network' } })
+    expect(await both()).toEqual([false, 'unknown'])
+    expect(asked).toHaveBeenLastCalledWith({}, expect.objectContaining({ fresh: true }))
+    asked.mockImplementation(getCurrentUser)
+    server.userId = null
+    expect(await both()).toEqual([true, 'given_up'])
+  })
+
+  it('OUTBOX-27 what is asked for again after giving up in vain is this page’s alone', async () => {
+    const { server, tab, clock } = aDevice()
+    const outbox = tab()
+    await outbox.open(anna)
+    expect(await outbox.giveUp('key-1', 'given up', clock.now())).toBe('unknown')
+    const letGo = await outbox.hold(aNew('key-1'))
+    await outbox.send()
+    await rest()
+    expect([shown(outbox), server.requests]).toEqual([[], [['? key-1']]])
+    // Refused, it is done by nobody.
+    await letGo()
+    await pass(clock, 20_000)
+    expect(server.applied).toEqual([])
+  })
+
   it('OUTBOX-27 takes up what the page before has left, in the name of who sent it', async () => {
     let person = aUser()
     const { waiting, outbox } = setUp({ user: () => person })

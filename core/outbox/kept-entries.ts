@@ -168,6 +168,8 @@ export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntri
       return true
     },
     async hold(entry) {
+      // This page asks for it now, whatever became of the one that did before.
+      left.delete(entry.key)
       await attempt('A change could not be kept before it was asked for', () =>
         database.put(userId, [{ key: entry.key, value: heldForm(entry, now()) }]),
       )

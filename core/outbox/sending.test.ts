@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { REACH_DAYS } from '../domain/index.ts'
+import { aUser } from '../testing/index.ts'
 import type { OutboxEntry } from './entry.ts'
 import { aServer } from './outbox.fixtures.ts'
 import { askOutcome } from './sending.ts'
 
+const userId = aUser().apoex_id
 const DAY = 24 * 3_600_000
 const now = Date.parse('2026-11-16T07:00:00.000Z')
 
@@ -11,7 +13,7 @@ const now = Date.parse('2026-11-16T07:00:00.000Z')
 function asked(ago: number) {
   const triedSince = new Date(now - ago).toISOString()
   // What else an entry holds is not asked.
-  const entry = { key: 'key-1', corrected: 0, triedSince } as OutboxEntry
+  const entry = { key: 'key-1', userId, corrected: 0, triedSince } as OutboxEntry
   return askOutcome(aServer().api, entry, now)
 }
 

@@ -43,9 +43,26 @@ export async function askOutcome(
   const result = await api.getIntent({ key: entry.key })
   if (result.ok) return result.data.outcome
   if (!hasCode(result.error, 'not_found')) return result.error
+  const notTheirs = await askedByAnother(api, entry.userId)
+  if (notTheirs) return notTheirs
   const { triedSince } = entry
   if (triedSince === null || ageOf(entry, triedSince, now) < REMEMBERED) return 'unknown'
   return refused(entry.key, 'too_late', 'Whether it was done is not remembered any more.')
+}
+
+/**
+ * Why it says nothing that the server did not know a key: another person may have signed in in this browser,
+ * whose keys alone it has told of (OUTBOX-1). Null where nobody else has.
+ */
+export async function askedByAnother(
+  api: Pick<OutboxApi, 'getCurrentUser'>,
+  userId: string,
+): Promise<ApiError | null> {
+  // What the device keeps knows of no other tab.
+  const signedIn = await api.getCurrentUser({}, { fresh: true })
+  if (!signedIn.ok) return signedIn.error
+  const { user } = signedIn.data
+  return user && user.apoex_id !== userId ? { kind: 'network' } : null
 }
 
 /** What sending needs. */
