@@ -145,6 +145,7 @@ describe('on a device whose clock is wrong', () => {
     await hand.pick('key-1')
     time.learn(iso(serverNow()))
     await hand.pick('key-2')
+    await rest()
     server.userId = anna
     await outbox.send()
     expect([states(outbox), server.requests]).toEqual([['done', 'done'], [['key-1', 'key-2']]])

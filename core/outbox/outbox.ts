@@ -7,6 +7,7 @@ import { createDropping } from './dropping.ts'
 import { inTime } from './in-time.ts'
 import { find, keepEntries, type KeptEntries } from './kept-entries.ts'
 import { limitedApi } from './limited-api.ts'
+import { limitedDatabase } from './limited-database.ts'
 import { stepEntry } from './outbox.machine.ts'
 import { createRounds } from './rounds.ts'
 import { entryOf } from './new-entry.ts'
@@ -18,17 +19,9 @@ const KEEPING = 250
 
 /** Creates an outbox; it keeps and sends nothing before `open`. */
 export function createOutbox(deps: OutboxDeps): Outbox {
-  const {
-    database,
-    lock,
-    scheduler,
-    clock,
-    log,
-    tabs,
-    random = Math.random,
-    isAway = () => false,
-  } = deps
+  const { lock, scheduler, clock, log, tabs, random = Math.random, isAway = () => false } = deps
   const api = limitedApi(deps.api, scheduler)
+  const database = limitedDatabase(deps.database, scheduler)
   const time = deps.time ?? createServerTime(clock, memoryStorage())
   const state = proxy<OutboxState>({
     entries: ref([]),
@@ -211,7 +204,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       isOffline = false
       await reread(kept)
       if (person === kept) void start()
-      const others = await countOthers(database, userId, log)
+      // Who waits for a device that does not answer waits for it once.
+      const others = isReadable ? await countOthers(database, userId, log) : 0
       if (person === kept) state.others = others
     },
     close() {
