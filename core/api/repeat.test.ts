@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createApi } from './client.ts'
 import { createRepeat, type RetryPolicy } from './repeat.ts'
 import { pick } from './requests.fixtures.ts'
@@ -114,6 +114,37 @@ describe('when the connection is lost', () => {
     const { api, calls } = setUp(lost)
     await api.createLocation({ location: { name: 'A' } })
     expect(calls).toHaveLength(1)
+  })
+})
+
+describe('when the device slept while a call was on its way', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** How often it goes out: its answer comes so many seconds after it left, by the clock on the wall. */
+  async function times(seconds: number, keyed: boolean, policy: Partial<RetryPolicy> = {}) {
+    vi.useFakeTimers({ now: 0, toFake: ['Date'] })
+    const run = vi.fn(async (): Promise<Result<unknown>> => {
+      vi.setSystemTime(Date.now() + seconds * 1000)
+      const isLost = keyed && run.mock.calls.length === 1
+      return { ok: false, error: isLost ? lost : away }
+    })
+    await createRepeat({ wait: async () => {}, policy })(run, undefined, keyed)
+    return run.mock.calls.length
+  }
+  const lost: ApiError = { kind: 'network' }
+  const away: ApiError = { kind: 'unexpected', status: 503 }
+
+  it('a change does not go out again half a minute after it was asked for: it would be of then', async () => {
+    expect([await times(30, true), await times(31, true)]).toEqual([2, 1])
+    expect(await times(16, true)).toBe(2)
+    expect(await times(1, true)).toBe(4)
+  })
+
+  it('what is read does, and a change where a policy says so', async () => {
+    expect(await times(31, false)).toBe(4)
+    expect(await times(31, true, { within: Infinity })).toBe(4)
   })
 })
 

@@ -9,9 +9,13 @@ export interface RetryPolicy {
   readonly pause: number
   /** Seconds to wait at most, whatever the answer says. */
   readonly longestPause: number
+  /**
+   * Seconds after it was asked for in which a change goes out again: later, as where the device slept
+   * meanwhile, it would be taken for done then.
+   */
+  readonly within: number
 }
 
-const USUAL: RetryPolicy = { tries: 4, pause: 2, longestPause: 5 }
 /** Seconds before what a lost connection cut off goes out again. */
 const AFTER_LOSS = 0.3
 
@@ -38,27 +42,29 @@ export type Repeat = (
  * whose connection was lost goes out once more, which finds out what became of it: a server that is
  * restarted cuts some off. What fails otherwise is told at once.
  */
-export function createRepeat({ wait, onWaiting, policy }: Repeating): Repeat {
-  const { tries: mostTries, pause: usual, longestPause } = { ...USUAL, ...policy }
+export function createRepeat({ wait, onWaiting, policy = {} }: Repeating): Repeat {
+  const { tries: mostTries = 4, pause: usual = 2, longestPause = 5, within = 30 } = policy
   let waiting = 0
   return async (run, signal, keyed = false) => {
     let isWaiting = false
     let mayBeLost = keyed
+    const asked = Date.now()
     try {
       for (let tries = 1; ; tries += 1) {
         const result = await run()
-        if (mayBeLost && tries < mostTries && !result.ok && result.error.kind === 'network') {
-          mayBeLost = false
-          await wait(AFTER_LOSS * spread() * 1000, signal)
-          if (signal?.aborted) return cancelled
-          continue
-        }
-        if (result.ok || tries >= mostTries || !isOutage(result.error)) return result
-        if (!isWaiting && ++waiting === 1) onWaiting?.(true)
-        isWaiting = true
-        const pause = Math.min(pauseOf(result.error, usual), longestPause / MOST_SPREAD) * spread()
-        await wait(pause * 1000, signal)
+        if (result.ok || tries >= mostTries) return result
+        let pause = AFTER_LOSS
+        if (mayBeLost && result.error.kind === 'network') mayBeLost = false
+        else if (isOutage(result.error)) {
+          if (!isWaiting && ++waiting === 1) onWaiting?.(true)
+          isWaiting = true
+          pause = Math.min(pauseOf(result.error, usual), longestPause / MOST_SPREAD)
+        } else return result
+        // Not all at the same moment, when a server comes back to many.
+        await wait(pause * (1 + Math.random() * (MOST_SPREAD - 1)) * 1000, signal)
         if (signal?.aborted) return cancelled
+        // By the clock on the wall: timers stand still while the device sleeps.
+        if (keyed && Date.now() - asked > within * 1000) return result
       }
     } finally {
       if (isWaiting && --waiting === 0) onWaiting?.(false)
@@ -77,11 +83,6 @@ function pauseOf(error: ApiError, usual: number): number {
 
 /** So many times as long as another one waits at most. */
 const MOST_SPREAD = 1.5
-
-/** Not all at the same moment, when a server comes back to many. */
-function spread(): number {
-  return 1 + Math.random() * (MOST_SPREAD - 1)
-}
 
 /** Waits by the platform's timers. */
 export function waitFor(milliseconds: number, signal?: AbortSignal): Promise<void> {

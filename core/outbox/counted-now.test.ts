@@ -39,7 +39,7 @@ describe('what is counted and sent at once', () => {
       const { waiting, outbox } = behind()
       const send = vi.fn(async () => unanswered)
       expect(await waiting.send(asked(change), send, true)).toMatchObject({ ok: true })
-      expect(send).toHaveBeenCalledExactlyOnceWith(asked(right))
+      expect(send).toHaveBeenCalledExactlyOnceWith(asked(right), expect.any(AbortSignal))
       // What waits is corrected when it leaves, by what is known then.
       expect(outbox.add).toHaveBeenCalledWith(expect.objectContaining({ change }))
     },
@@ -50,7 +50,7 @@ describe('what is counted and sent at once', () => {
     for (const request of [pick, undo(7), asked(round({}))]) {
       const send = vi.fn(async () => done)
       await waiting.send(request, send, true)
-      expect(send.mock.calls).toEqual([[request]])
+      expect(send.mock.calls).toEqual([[request, expect.any(AbortSignal)]])
     }
   })
 })

@@ -102,6 +102,17 @@ describe('OUTBOX-22 what the server is asked for', () => {
     expect([outbox.send, ask].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
   })
 
+  it('is no act of who signed in while the device was read', async () => {
+    let person = aUser()
+    const { waiting, outbox } = setUp({ away: true, user: () => person })
+    outbox.open.mockImplementation(async () => {
+      person = aUser({ apoex_id: 'bo' })
+    })
+    const result = await waiting.send(pick, async () => done, false)
+    expect(result).toEqual({ ok: false, error: { kind: 'cancelled' } })
+    expect(outbox.add).not.toHaveBeenCalled()
+  })
+
   it('is not asked for in the name of who signed in meanwhile', async () => {
     let person = aUser()
     const { waiting, outbox } = setUp({ user: () => person })

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { aUser } from '../testing/index.ts'
 import { LIMIT } from './limited-api.ts'
-import { aDevice, aNew, pass, rest } from './outbox.fixtures.ts'
+import type { Ask } from '../stores/index.ts'
+import { aDevice, aHand, aNew, pass, rest } from './outbox.fixtures.ts'
+import { pick } from './waiting.fixtures.ts'
 
 const anna = aUser().apoex_id
 
@@ -43,4 +45,27 @@ it('OUTBOX-16 what was asked for in vain can be taken back when that is known', 
   await pass(clock, LIMIT + 1000)
   expect(await dropping).toBe(true)
   expect([outbox.state.entries, server.applied]).toEqual([[], []])
+})
+
+it('OUTBOX-16 what a screen had sent does not arrive behind what is taken back', async () => {
+  const { server, clock, tab } = aDevice()
+  const outbox = tab()
+  await outbox.open(anna)
+  server.fates.push(...Array.from({ length: 9 }, () => 'away' as const))
+  const ended = vi.fn()
+  // Its connection is still to be made, and would be after two minutes.
+  const ask: Ask = (_one, ending) => {
+    ending?.addEventListener('abort', ended)
+    return new Promise(() => {})
+  }
+  const picked = aHand(outbox, clock).waiting.send(pick, ask, true)
+  await pass(clock, 4_500)
+  expect(await picked).toMatchObject({ ok: true, data: { isWaiting: true } })
+  await pass(clock, LIMIT - 1000)
+  expect(ended).not.toHaveBeenCalled()
+  await pass(clock, 1000)
+  expect(ended).toHaveBeenCalledOnce()
+  server.userId = null
+  await pass(clock, 60_000)
+  expect(await outbox.drop(pick.key, 'undone')).toBe(true)
 })

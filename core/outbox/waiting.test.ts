@@ -143,7 +143,7 @@ describe('undoing a change that waits', () => {
     state.entries = state.entries.map((entry) => ({ ...entry, state: 'done' as const, outcome }))
     const ask = vi.fn(async () => done)
     await waiting.send(undo(-1), ask, true)
-    expect(ask).toHaveBeenCalledExactlyOnceWith(undo(41))
+    expect(ask).toHaveBeenCalledExactlyOnceWith(undo(41), expect.any(AbortSignal))
   })
 
   it('that has left and whose outcome is unknown cannot be told yet', async () => {

@@ -15,9 +15,11 @@ import { adjustmentsOf, isOpen, itemsOf } from './entry.ts'
 import { givingUp } from './giving-up.ts'
 import { inTime } from './in-time.ts'
 import { requestNow } from './intents.ts'
+import { LIMIT } from './limited-api.ts'
 import { newEntryOf, type Asked } from './new-entry.ts'
 import type { Outbox } from './ports.ts'
 import { createPreparing } from './preparing.ts'
+import { createTold } from './told.ts'
 import { applied, entriesOf, inverseOf, overlayOf } from './waiting-entries.ts'
 import { leavesRest, notWhole, writtenId } from './written-id.ts'
 
@@ -86,8 +88,8 @@ interface Made {
 /** So many answered entries can be taken back without being held elsewhere: who undoes, does so soon. */
 const MOST_WRITTEN = 50
 
-/** So many keys are remembered of which nothing waits: the stream may tell of a request before its answer does. */
-const MOST_TOLD = 200
+/** What was done so many milliseconds ago at most is asked for as done now (OUTBOX-28). */
+const OF_NOW = 60_000
 
 /** Joins the outbox with the screens: what waits is laid on every item (WAIT-1). */
 export function createWaiting(deps: WaitingDeps): Waiting {
@@ -100,24 +102,20 @@ export function createWaiting(deps: WaitingDeps): Waiting {
   const nextId = () => (lastId -= 1)
   /** What the server has said it wrote for this page: what an undo takes back. */
   const written = new Map<number, Adjustment>()
-  /** What the stream has told of: figures that were made with it and come later may be older ones. */
-  const told = new Set<string>()
-  /** Their outcome is not known here yet, but a late answer has brought figures that hold what they did. */
-  const answered = new Set<string>()
+  const told = createTold({ waits: (key) => waits(key), show: () => show(), apply })
   const show = () =>
-    spread.lay(
-      overlayOf(outbox.state.entries.filter(({ key }) => !told.has(key) && !answered.has(key))),
-    )
+    spread.lay(overlayOf(outbox.state.entries.filter(({ key }) => !told.holds(key))))
   subscribe(outbox.state, show)
   outbox.outcomes(({ key, outcome }) => {
-    if (outcome && !told.has(key)) apply(outcome.stock)
-    answered.delete(key)
+    told.settle(key, outcome)
     show()
   })
   show()
 
   const open = () => outbox.state.entries.filter(isOpen)
   const waits = (key: string) => open().some((entry) => entry.key === key)
+  /** Whether it waits, or its outcome is known: that the server tells. */
+  const isKept = (key: string) => outbox.state.entries.some((entry) => entry.key === key)
 
   const keptOf = (request: StockRequest, how: Asked) => newEntryOf(request, how, spread, known)
 
@@ -190,27 +188,6 @@ export function createWaiting(deps: WaitingDeps): Waiting {
     return entry ? keepUndo(request, entry, person, how) : otherwise()
   }
 
-  const done = (keys: readonly string[]) => {
-    for (const key of keys) told.add(key)
-    const others = [...told].filter((key) => !waits(key))
-    for (const key of others.slice(0, -MOST_TOLD)) told.delete(key)
-    if (keys.some(waits)) show()
-  }
-
-  /** An answer that comes after all: nothing of it is shown twice. */
-  const hearLate = async ({ key }: StockRequest, asking: Promise<Result<AppliedChange>>) => {
-    const answer = await asking.catch(() => null)
-    // What the outbox or the stream has told of since is newer.
-    if (!answer?.ok || !waits(key) || told.has(key)) return
-    apply(answer.data.stock)
-    answered.add(key)
-    show()
-  }
-
-  /** An answer whose figures the stream may have overtaken is what it was, without them. */
-  const withoutOlder = (result: Result<AppliedChange>, key: string): Result<AppliedChange> =>
-    result.ok && told.has(key) ? { ...result, data: { ...result.data, stock: [] } } : result
-
   /** Takes back what has not left; returns the ledger's id of what has. */
   const takeBack = async (id: number): Promise<Result<AppliedChange> | number> => {
     const one = made.get(id)
@@ -228,6 +205,12 @@ export function createWaiting(deps: WaitingDeps): Waiting {
     return writtenAs ?? (entry.state === 'difference' ? notWhole : unknown)
   }
 
+  /** What waits has its own request by now: the first may not arrive when it is taken back (OUTBOX-16). */
+  const endLate = (asking: Promise<unknown>, ending: AbortController) => {
+    const stop = scheduler.after(LIMIT, () => ending.abort())
+    void asking.finally(stop).catch(() => {})
+  }
+
   /** Whether acts wait behind which this one has to stay; an undo names no figures, and asks by itself. */
   const isBehind = ({ key, change }: StockRequest): boolean => {
     const items = new Set(adjustmentsOf(change).map(({ item_id }) => item_id))
@@ -236,10 +219,15 @@ export function createWaiting(deps: WaitingDeps): Waiting {
 
   return {
     async send(asked, send, isNew) {
-      const ask: typeof send = (one) => send(requestNow(one, outbox.timeOf))
+      const ending = new AbortController()
+      const ask = (one: StockRequest) => send(requestNow(one, outbox.timeOf), ending.signal)
       let request = asked
-      const at = clock.now()
-      const { change } = asked
+      const { change, sentAt } = asked
+      // What is repeated was done when it left, not when somebody wants it again.
+      const at = isNew ? clock.now() : (sentAt ?? clock.now())
+      /** Asked for by now, it would be written as done now (OUTBOX-28). */
+      const isLate = () =>
+        change.operation !== 'undoAdjustment' && clock.now() - at > OF_NOW && !isKept(request.key)
       if (change.operation === 'undoAdjustment' && change.id < 0) {
         const back = await takeBack(change.id)
         if (typeof back !== 'number') return back
@@ -248,12 +236,14 @@ export function createWaiting(deps: WaitingDeps): Waiting {
         if (entry) remember({ ...entry, id: back })
       }
       const person = user()?.apoex_id
+      const hasGone = () => user()?.apoex_id !== person
       // An earlier page may have asked for it and left it to the outbox, which sends it (OUTBOX-26).
       if (!isNew && person !== undefined) await outbox.open(person)
+      if (hasGone()) return cancelled
       if (waits(request.key)) return keepOr(request, { at, tried: true }, () => ask(request))
       if (!takesIn()) return ask(request)
       // What has an id by now was answered: the server is asked.
-      if (preparing.hasLeft(asked.key) || (isAway() && request === asked)) {
+      if (preparing.hasLeft(asked.key) || isLate() || (isAway() && request === asked)) {
         return keepOr(request, { at, tried: !isNew }, () => ask(request))
       }
       const letGo = await hold(request, { at, tried: true })
@@ -262,34 +252,39 @@ export function createWaiting(deps: WaitingDeps): Waiting {
         const sending = outbox.send().catch(() => {})
         await inTime(scheduler, sending, undefined)
       }
-      if (user()?.apoex_id !== person) {
+      if (hasGone()) {
         await letGo?.()
         return cancelled
       }
-      if (isBehind(request)) return keepOr(request, { at, tried: !isNew }, () => ask(request))
+      // The device may have slept since it was pressed.
+      if (isBehind(request) || isLate()) {
+        return keepOr(request, { at, tried: !isNew }, () => ask(request))
+      }
       const asking = ask(request)
       const result = await inTime<Result<AppliedChange>>(scheduler, asking, unknown)
       if (result.ok) for (const entry of result.data.adjustments) remember(entry)
       if (result.ok || !isUnanswered(result.error)) {
         // What the person is told was refused must not be sent by the next page.
         await letGo?.()
-        return withoutOlder(result, request.key)
+        return told.withoutOlder(result, request.key)
       }
       const kept = await keepOr(request, { at, tried: true }, () => asking)
       await letGo?.()
-      if (kept.ok) void hearLate(request, asking)
+      if (kept.ok) {
+        void told.hearLate(request, asking)
+        endLate(asking, ending)
+      }
       return kept
     },
     before: preparing.before,
     giveUp: givingUp({ outbox, user, scheduler }),
-    done,
+    done: told.done,
     reset() {
       preparing.reset()
       made.clear()
       dropped.clear()
       written.clear()
-      told.clear()
-      answered.clear()
+      told.reset()
     },
   }
 }

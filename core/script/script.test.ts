@@ -53,6 +53,17 @@ describe('forScript', () => {
   })
 })
 
+it('a change of stock goes out again however long the first took: nobody waits for it', async () => {
+  vi.useFakeTimers({ now: 0, toFake: ['Date'] })
+  const { api, sent } = setUp(() => {
+    vi.setSystemTime(Date.now() + 60_000)
+    throw new TypeError('connection reset')
+  })
+  await api.registerAdjustments({ adjustments: [] })
+  vi.useRealTimers()
+  expect(sent).toHaveLength(2)
+})
+
 describe('a time limit', () => {
   it('ends a call that hangs, and says so as the cause', async () => {
     vi.useFakeTimers()

@@ -36,19 +36,26 @@ export function setUp(
   const spread = createItemSpread()
   const newKey = () => `test-key-${++keys.count}`
   const memory = sessionMemory(storage, log)
-  const commands = createStockCommands({
-    api,
-    memory,
-    spread,
-    newKey,
-    now: () => time.now,
-    log,
-    waiting: giveUp ? { giveUp } : {},
-  })
+  const waiting = giveUp ? { giveUp } : {}
+  const deps = { api, memory, spread, newKey, now: () => time.now, log, waiting }
+  const commands = createStockCommands(deps)
   const prepare = vi.fn(async () => ({ ok: true as const, data: change }))
   const command: StockCommand = { name: 'pick', failure: 'A pick failed', prepare }
   const sentKeys = () => api.callsOf('registerAdjustments').map(({ options }) => options.key)
   const kept = () => JSON.parse(storage.getItem(REQUESTS_KEY) ?? '[]').length
   const reload = () => setUp(storage, api, keys, giveUp)
-  return { time, api, spread, log, commands, prepare, command, sentKeys, kept, storage, reload }
+  return {
+    time,
+    deps,
+    api,
+    spread,
+    log,
+    commands,
+    prepare,
+    command,
+    sentKeys,
+    kept,
+    storage,
+    reload,
+  }
 }

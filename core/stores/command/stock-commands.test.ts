@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { refusal, settled } from '../../testing/index.ts'
 import { REQUESTS_KEY } from './request-memory.ts'
-import type { StockCommand } from './stock-commands.ts'
+import { createStockCommands, type StockCommand, type Through } from './stock-commands.ts'
 import { change, setUp } from './stock-commands.fixtures.ts'
 
 describe('one change of stock', () => {
@@ -29,6 +29,21 @@ describe('one change of stock', () => {
     )
     expect(spread.latest(1)).not.toEqual(item)
     expect(api.callsOf('registerAdjustments')[0]?.options).toMatchObject({ minimal: true })
+  })
+
+  it('that goes on elsewhere ends its call when that says so', async () => {
+    const { api, deps, command } = setUp()
+    const ending = new AbortController()
+    const send: Through = async (request, ask) => {
+      void ask(request, ending.signal)
+      return { ok: true, data: { stock: [], adjustmentIds: [], adjustments: [], isWaiting: true } }
+    }
+    api.hold('registerAdjustments')
+    await createStockCommands({ ...deps, waiting: { send } }).run(command)
+    const signal = () => api.callsOf('registerAdjustments')[0]?.options.signal
+    expect(signal()?.aborted).toBe(false)
+    ending.abort()
+    expect(signal()?.aborted).toBe(true)
   })
 
   it('under way, the same wish is busy, another is not', async () => {

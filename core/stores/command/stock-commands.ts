@@ -67,8 +67,8 @@ export type Before = (
   prepare: (foresee?: Foresee) => Promise<StockResult<StockChange>>,
 ) => Promise<StockResult<StockChange>>
 
-/** Sends a request to the server. */
-export type Ask = (request: StockRequest) => Promise<Result<AppliedChange>>
+/** Sends a request to the server, until it is ended. */
+export type Ask = (request: StockRequest, ending?: AbortSignal) => Promise<Result<AppliedChange>>
 
 /** Sends a request, or sees to it otherwise; `isNew`: it has surely never left before. */
 export type Through = (
@@ -167,8 +167,9 @@ export function createStockCommands(deps: StockCommandsDeps): StockCommands {
 
     let isNew = false
     const send = async (request: StockRequest): Promise<StockResult<AppliedChange>> => {
-      const ask: Ask = (one) => {
+      const ask: Ask = (one, ending) => {
         if (unfinished(name)?.key === request.key) memory.keep({ ...request, sentAt: now() })
+        ending?.addEventListener('abort', end)
         return sendRequest(api, one, nextAttempt())
       }
       const sending = through(request, ask, isNew)
