@@ -105,6 +105,22 @@ describe('the outbox', () => {
     ])
   })
 
+  it.each([413, 403])('OUTBOX-5 what a proxy stops holds nothing: %i', async (status) => {
+    const { outbox, server, clock } = await opened()
+    server.fates.push(network)
+    server.poison = { key: 'key-2', error: { kind: 'unexpected', status } }
+    const all = Array.from({ length: 5 }, (_, index) => `key-${index}`)
+    for (const [index, key] of all.entries())
+      await outbox.add(aNew(key, { change: aChange(index) }))
+    await pass(clock, 60_000)
+    expect(keys(server)).toEqual(all.filter((key) => key !== 'key-2'))
+    const [stopped] = outbox.state.entries.filter(({ state }) => state !== 'done')
+    expect(stopped).toMatchObject({ key: 'key-2', state: 'waiting' })
+    server.poison = null
+    await pass(clock, 60_000)
+    expect(keys(server)).toContain('key-2')
+  })
+
   it.each([
     ['the network', { kind: 'network' } as const],
     ['a proxy', { kind: 'unexpected', status: 502 } as const],

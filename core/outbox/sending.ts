@@ -118,8 +118,12 @@ function ofOne(key: string, error: ApiError): Sent {
     : { ...nothing, failing: [key] }
 }
 
+/** What a proxy refuses a request with for what stands in it, as for its length or a word that it takes for an attack. */
+const BY_PROXY: readonly number[] = [400, 403, 413, 422]
+
 /** Whether what was sent may be at fault, and not the way, the session or the whole server. */
 function isOfContent(error: ApiError): boolean {
+  if (error.kind === 'unexpected') return BY_PROXY.includes(error.status)
   if (error.kind !== 'answer' || isOfCall(error)) return false
   return error.status === 500 || !isUncertain(error)
 }
