@@ -1,13 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Result } from '../api/index.ts'
 import type { AppliedChange } from '../stores/index.ts'
-import { aUser } from '../testing/index.ts'
-import { aDevice, aHand, aPage, pass, rest } from './outbox.fixtures.ts'
+import { aUser, memoryOutboxDatabase } from '../testing/index.ts'
+import { keepEntries } from './kept-entries.ts'
+import { entryOf } from './new-entry.ts'
+import { aDevice, aHand, aNew, aPage, pass, rest } from './outbox.fixtures.ts'
 import type { Outbox } from './ports.ts'
 import { done, pick, refused, settled, setUp } from './waiting.fixtures.ts'
 
 const anna = aUser().apoex_id
 const never = new Promise<never>(() => {})
+const log = () => {}
+const of = { userId: anna, all: () => [] }
 const shown = ({ state }: Outbox) => state.entries.map((entry) => [entry.key, entry.state])
 
 /** A page that asks the server, which has not answered yet. */
@@ -89,6 +93,48 @@ describe('OUTBOX-22 what the server is asked for', () => {
       await pass(device.clock, 500)
       expect(await picked).toBe(done)
     }
+  })
+
+  it('is the outbox’s to send and to tell, where that took it up while the device slept', async () => {
+    const { waiting, outbox, state } = setUp()
+    const letGo = vi.fn(async () => {})
+    outbox.hold.mockResolvedValue(letGo)
+    const ask = async () => {
+      state.entries = [entryOf(aNew(pick.key), of, { offset: () => 0 }, 0)]
+      return refused
+    }
+    const result = await waiting.send(pick, ask, true)
+    expect(result).toMatchObject({ ok: true, data: { isWaiting: true } })
+    expect(letGo).not.toHaveBeenCalled()
+  })
+
+  it('is let go also where the device is read just then, late', async () => {
+    const database = memoryOutboxDatabase()
+    let now = 0
+    let read = () => {}
+    const load = async (userId: string) => {
+      const records = await database.load(userId)
+      await new Promise<void>((resolve) => (read = resolve))
+      return records
+    }
+    const kept = keepEntries({ userId: anna, database: { ...database, load }, now: () => now, log })
+    const entry = entryOf(aNew('key-1'), of, { offset: () => 0 }, now)
+    await kept.hold(entry)
+    now = 20_000
+    const reading = kept.read()
+    await settled()
+    await kept.letGo('key-1')
+    read()
+    await reading
+    expect(kept.all()).toEqual([])
+    // Asked for anew it is held anew.
+    await kept.hold(entry)
+    now = 40_000
+    const again = kept.read()
+    await settled()
+    read()
+    await again
+    expect(kept.all()).toHaveLength(1)
   })
 
   it('is kept while what waits of its items is sent before it', async () => {

@@ -50,7 +50,7 @@ export interface KeptDeps {
 export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntries {
   let known = new Map<string, OutboxEntry>()
   let unreadable: readonly UnreadableEntry[] = []
-  /** Dropped here while the database refused to write that down: what it still holds of them is out of date. */
+  /** Let go, or dropped while the database refused to write that down: what it still holds of them is out of date. */
   const gone = new Set<string>()
   /** Keys whose entry the database does not hold as it is here. */
   const dirty = new Set<string>()
@@ -170,11 +170,14 @@ export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntri
     async hold(entry) {
       // This page asks for it now, whatever became of the one that did before.
       left.delete(entry.key)
+      gone.delete(entry.key)
       await attempt('A change could not be kept before it was asked for', () =>
         database.put(userId, [{ key: entry.key, value: heldForm(entry, now()) }]),
       )
     },
     async letGo(key) {
+      // Also where it is being read just now.
+      gone.add(key)
       await attempt('A change that was answered could not be let go', () =>
         database.remove(userId, [key]),
       )

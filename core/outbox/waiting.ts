@@ -263,6 +263,10 @@ export function createWaiting(deps: WaitingDeps): Waiting {
       const asking = ask(request)
       const result = await inTime<Result<AppliedChange>>(scheduler, asking, unknown)
       if (result.ok) for (const entry of result.data.adjustments) remember(entry)
+      // The device slept meanwhile: what the outbox took up then is its to send, and to tell.
+      if (!result.ok && !hasGone() && waits(request.key)) {
+        return keepOr(request, { at, tried: true }, () => asking)
+      }
       if (result.ok || !isUnanswered(result.error)) {
         // What the person is told was refused must not be sent by the next page.
         await letGo?.()
