@@ -2,7 +2,7 @@ import { isRecord, settingFieldsFault } from '@forrad/core/domain'
 import { hookNames } from './hooks.ts'
 import { blocksFault } from './hooks/blocking-rows.ts'
 import { waitingFault } from './hooks/waiting-rows.ts'
-import { scheduleFault } from './jobs/due.ts'
+import { isLimit, scheduleFault } from './jobs/due.ts'
 import { SERVER_PLUGIN_API } from './manifest.ts'
 import type { ServerPlugin } from './manifest.ts'
 import type { PluginMigration } from './pending-migrations.ts'
@@ -83,6 +83,8 @@ function jobsFault(jobs: unknown): string | null {
       return `the job "${name}" has no \`run\``
     const fault = scheduleFault(job)
     if (fault) return `the job "${name}" does not say when it runs: ${fault}`
+    if (!isLimit(job['limit']))
+      return `the job "${name}" has a \`limit\` of other than minutes, up to 1440`
   }
   return null
 }

@@ -82,6 +82,11 @@ test.each([
   ],
   [
     'bad_manifest',
+    'the job "a" has a `limit` of other than minutes, up to 1440',
+    { ...sound, jobs: { a: { at: '06:00', limit: 0, run: serve } } },
+  ],
+  [
+    'bad_manifest',
     'the job "housekeeping" is the hook of that name',
     { ...sound, jobs: { housekeeping: { every: 5, run: serve } } },
   ],

@@ -25,6 +25,14 @@ export function scheduleFault(schedule: object): string | null {
   return Number.isInteger(every) && (every as number) >= 1 ? null : '`every` as whole minutes'
 }
 
+const minutesOfDay = 1440
+
+/** Whether it is a number of minutes that a run can be given; missing, it has the usual one. */
+export function isLimit(limit: unknown): boolean {
+  if (limit === undefined) return true
+  return typeof limit === 'number' && limit > 0 && limit <= minutesOfDay
+}
+
 /** When a job that runs nowhere now is due; up to now: it is to run. */
 export function nextRun(schedule: Schedule, state: JobState, now: Date): Date {
   const { known_since, started_at, finished_at, tries } = state

@@ -8,7 +8,10 @@ export type Letter = Pick<Mail, 'subject' | 'text'>
 
 /** What a job works with. */
 export interface JobContext extends Omit<PluginContext, 'changeStock' | 'settleBlocks' | 'judge'> {
-  /** Aborted when the server stops: who runs long ends early then, and is run again at the next start. */
+  /**
+   * Aborted when a run has taken as long as it may, and when the server stops: hand it to whatever is called. Who
+   * throws then (`signal.throwIfAborted()`) is run again when it is next due, after a stop at the next start.
+   */
   readonly signal: AbortSignal
   /** The moment since which so many hours have gone by that somebody watched. */
   readonly before: (hours: number) => Promise<Date>
@@ -33,4 +36,11 @@ export type Schedule = { readonly at: string } | { readonly every: number }
  * through the customers by itself, naming each in its questions. What it throws stands on the page
  * Diagnostik, which administrators of every customer read: a code, and nobody's name.
  */
-export type PluginJob = Schedule & { readonly run: (context: JobContext) => Promise<void> }
+export type PluginJob = Schedule & {
+  readonly run: (context: JobContext) => Promise<void>
+  /**
+   * Minutes that a run may take, up to a day; 60 when missing. Its signal is aborted then, and a run that goes on
+   * for as long again has failed: the next begins beside it when it is due.
+   */
+  readonly limit?: number
+}

@@ -7,6 +7,7 @@ import { jobContext } from './job-context.ts'
 import { nextRun } from './due.ts'
 import type { JobState } from './due.ts'
 import type { PluginJob } from './job.ts'
+import { withinLimit } from './time-limit.ts'
 
 /** A job, by its plugin and its name. */
 export interface NamedJob {
@@ -19,6 +20,10 @@ export interface NamedJob {
 
 /** One of a plugin that is not turned off. */
 export type ActiveJob = Active<NamedJob>
+
+/** Minutes that a job may run which says nothing of it. */
+const usualLimit = 60
+const minute = 60_000
 
 type WorkContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'background'>
 
@@ -72,21 +77,21 @@ export function jobRunner(context: WorkContext, signal: AbortSignal): JobRunner 
 
   async function run(one: ActiveJob, started: Date): Promise<void> {
     const { plugin, name, job } = one
-    const failed = await Promise.resolve()
-      .then(() => job.run(jobContext(context, one, signal)))
-      .then(
-        () => null,
-        (error: unknown) => {
-          log.error({ err: error, plugin, job: name }, 'a job failed')
-          // A job goes through every customer, and each one's administrators read how it went.
-          return kindOf(error)
-        },
-      )
+    const limit = (job.limit ?? usualLimit) * minute
+    // One that heeds no signal is given up after as long again: it would never be run any more.
+    const limits = { signal, limit, overrun: limit }
+    const { failed } = await withinLimit(
+      (ending) => job.run(jobContext(context, one, ending)),
+      limits,
+    )
+    if (failed) log.error({ err: failed.error, plugin, job: name }, 'a job failed')
     // What the server's end has cut short is to be run again.
-    if (signal.aborted && failed !== null) return
+    if (signal.aborted && failed) return
+    // A job goes through every customer, and each one's administrators read how it went.
+    const error = failed && kindOf(failed.error)
     await db
       .updateTable('plugin_jobs')
-      .set({ finished_at: clock.now(), error: failed, tries: 0 })
+      .set({ finished_at: clock.now(), error, tries: 0 })
       .where('plugin', '=', plugin)
       .where('name', '=', name)
       .where('started_at', '=', started)

@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/schema.ts'
 import { loadEntries } from '../../queries/ledger.ts'
-import { within } from '../../within.ts'
 import { activeOf } from '../active-hooks.ts'
 import type { Active, PluginHooks } from '../active-hooks.ts'
 import { noteFault, shortMessage } from '../faults.ts'
 import type { WrittenEntry } from '../hooks/stock-written.ts'
 import type { Lead } from '../lead.ts'
 import { jobContext } from './job-context.ts'
+import { withinLimit } from './time-limit.ts'
 
 /** So many entries are read at once. */
 const atOnce = 200
@@ -93,49 +93,20 @@ export async function tellEntries(
   ): Promise<Outcome> {
     if (!entry) return { failed: null, isLate: false }
     const { before: _before, ...work } = jobContext(context, listener, signal)
-    const tooLate = new AbortController()
-    const ending = AbortSignal.any([signal, tooLate.signal])
-    const telling = async () => {
+    const telling = async (ending: AbortSignal) => {
       const settings = await work.settings(customer_id)
       const own = { ...work, settings, signal: ending }
       await listener.hooks['stock.told']?.({ ...own, customer_id, entry })
     }
-    const fail = (error: unknown, isLate: boolean): Outcome => {
-      const { plugin: name } = listener
-      log.error(
-        { err: error, plugin: name, hook: 'stock.told' },
-        'a plugin was not told of a change',
-      )
-      noteFault(context, { plugin: name, hook: 'stock.told', customerId: customer_id, error })
-      return { failed: shortMessage(error), isLate }
-    }
-    try {
-      const told = telling()
-      if ((await within(patience, told, late)) !== late) return { failed: null, isLate: false }
-      tooLate.abort(new Error('took too long'))
-      const over = AbortSignal.any([signal, AbortSignal.timeout(patience * longestOverrun)])
-      const isTold = await Promise.race([isDone(told), isNotDoneBy(over)])
-      return isTold ? { failed: null, isLate: true } : fail(new Error('took too long'), true)
-    } catch (error) {
-      return fail(error, false)
-    }
+    const limits = { signal, limit: patience, overrun: patience * longestOverrun }
+    const { failed, isLate } = await withinLimit(telling, limits)
+    if (failed === null) return { failed, isLate }
+    const { error } = failed
+    const { plugin: name } = listener
+    log.error({ err: error, plugin: name, hook: 'stock.told' }, 'a plugin was not told of a change')
+    noteFault(context, { plugin: name, hook: 'stock.told', customerId: customer_id, error })
+    return { failed: shortMessage(error), isLate }
   }
-}
-
-const late = Symbol('late')
-
-function isDone(work: Promise<void>): Promise<boolean> {
-  return work.then(
-    () => true,
-    () => false,
-  )
-}
-
-function isNotDoneBy(over: AbortSignal): Promise<false> {
-  return new Promise((resolve) => {
-    if (over.aborted) resolve(false)
-    over.addEventListener('abort', () => resolve(false), { once: true })
-  })
 }
 
 async function findDue(
