@@ -11,9 +11,16 @@ interface Forgotten {
 
 /**
  * Mails administrators about fridges that were read within a month, but not within the last day. It bears
- * being run twice: the second mail says the same.
+ * being run twice: the second mail says the same. Cut off it throws, so that it is run again for those who had no
+ * mail yet.
  */
-export async function remind({ db, settings, before, mail, signal }: JobContext): Promise<void> {
+export async function remind({
+  db,
+  settings,
+  before,
+  mail,
+  signal,
+}: Pick<JobContext, 'db' | 'settings' | 'before' | 'mail' | 'signal'>): Promise<void> {
   const [day, month] = [await before(24), await before(24 * 31)]
   const { rows } = await sql<Forgotten>`
     SELECT l.customer_id, l.name AS location, u.id AS user_id
@@ -31,7 +38,7 @@ export async function remind({ db, settings, before, mail, signal }: JobContext)
     letters.set(key, [...(letters.get(key) ?? []), row])
   }
   for (const [first, ...more] of letters.values()) {
-    if (signal.aborted) return
+    signal.throwIfAborted()
     if (!first || !readSettings(await settings(first.customer_id)).reminds) continue
     const names = [first, ...more].map(({ location }) => location).join(', ')
     // In Swedish: it is read by staff, and no client's catalog reaches it.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { remind } from '../../plugins/fridge-log/server/remind.ts'
 import { startPluginWork } from '../../server/kernel/jobs/plugin-work.ts'
 import type { Client } from './client.ts'
 import { adjustment, createWorld } from './world.ts'
@@ -110,4 +111,13 @@ test('administrators are mailed about fridges that nobody has read for a day', a
   const told = mails.filter(({ text }) => text.includes('Nattkylen'))
   expect(told.map(({ recipient }) => recipient)).toContain(admin.user.email)
   expect(told.every(({ recipient }) => recipient !== world.stranger.user.email)).toBe(true)
+  // Cut off it fails, so that it is run again: one that returned would be taken for done.
+  const cutOff = {
+    db: server.db,
+    settings: async () => ({ coldest: 2, warmest: 8, reminds: true }),
+    before: async (hours: number) => new Date(server.clock.now().getTime() - hours * 3_600_000),
+    mail: async () => true,
+    signal: AbortSignal.abort(),
+  }
+  await expect(remind(cutOff)).rejects.toThrow()
 })
