@@ -14,6 +14,11 @@ export interface RetryPolicy {
    * meanwhile, it would be taken for done then.
    */
   readonly within: number
+  /**
+   * Whether a lost connection is waited for and repeated like a server that says so: for scripts, which go on
+   * where a server is restarted under them. Else a change under a key goes out once more, and nothing else.
+   */
+  readonly throughLoss?: boolean
 }
 
 /** Seconds before what a lost connection cut off goes out again. */
@@ -44,6 +49,7 @@ export type Repeat = (
  */
 export function createRepeat({ wait, onWaiting, policy = {} }: Repeating): Repeat {
   const { tries: mostTries = 4, pause: usual = 2, longestPause = 5, within = 30 } = policy
+  const { throughLoss = false } = policy
   let waiting = 0
   return async (run, signal, keyed = false) => {
     let isWaiting = false
@@ -52,14 +58,16 @@ export function createRepeat({ wait, onWaiting, policy = {} }: Repeating): Repea
     try {
       for (let tries = 1; ; tries += 1) {
         const result = await run()
-        if (result.ok || tries >= mostTries) return result
+        if (result.ok || tries >= mostTries || !isUnanswered(result.error)) return result
+        const isLost = result.error.kind === 'network'
         let pause = AFTER_LOSS
-        if (mayBeLost && result.error.kind === 'network') mayBeLost = false
-        else if (isOutage(result.error)) {
+        if (isLost && mayBeLost) mayBeLost = false
+        else if (isLost && !throughLoss) return result
+        else {
           if (!isWaiting && ++waiting === 1) onWaiting?.(true)
           isWaiting = true
           pause = Math.min(pauseOf(result.error, usual), longestPause / MOST_SPREAD)
-        } else return result
+        }
         // Not all at the same moment, when a server comes back to many.
         await wait(pause * (1 + Math.random() * (MOST_SPREAD - 1)) * 1000, signal)
         if (signal?.aborted) return cancelled
@@ -70,11 +78,6 @@ export function createRepeat({ wait, onWaiting, policy = {} }: Repeating): Repea
       if (isWaiting && --waiting === 0) onWaiting?.(false)
     }
   }
-}
-
-/** Whether the server, or a proxy before it, says that it cannot answer for a moment. */
-function isOutage(error: ApiError): boolean {
-  return error.kind !== 'network' && isUnanswered(error)
 }
 
 function pauseOf(error: ApiError, usual: number): number {

@@ -8,7 +8,7 @@ export interface ScriptWishes {
   readonly token: string | undefined
   /** How long each sending of a call may take, in milliseconds; 30 seconds when missing. */
   readonly timeLimit?: number
-  /** How calls are repeated while the server says that it cannot answer; as the app does when missing. */
+  /** How calls are repeated while the server cannot answer; as the app does, and through lost connections, when missing. */
   readonly policy?: Partial<RetryPolicy>
   /** The platform's when missing. */
   readonly fetch?: Fetch
@@ -39,7 +39,7 @@ export function forScript({
     token: readToken(token),
     fetch: withTimeLimit(fetch, timeLimit),
     // Nobody waits with a pack in the hand: what a script does is done when it arrives.
-    policy: { within: Infinity, ...policy },
+    policy: { within: Infinity, throughLoss: true, ...policy },
     log: () => {},
   }
 }

@@ -61,7 +61,44 @@ it('a change of stock goes out again however long the first took: nobody waits f
   })
   await api.registerAdjustments({ adjustments: [] })
   vi.useRealTimers()
-  expect(sent).toHaveLength(2)
+  expect(sent).toHaveLength(4)
+})
+
+describe('a server that is restarted under a script', () => {
+  /** What a server answers that is away for so many sendings. */
+  const awayFor = (sendings: number, answer: () => Response) => {
+    let left = sendings
+    return () => {
+      if (left-- > 0) throw new TypeError('fetch failed')
+      return answer()
+    }
+  }
+
+  it('is waited for by what reads, also between two pages', async () => {
+    const items = { items: [{ id: 1 }], next_cursor: null }
+    const { api, sent } = setUp(awayFor(3, () => json(items)))
+    const ids: number[] = []
+    for await (const item of pages(api, 'listItems', {})) ids.push(item.id)
+    expect(ids).toEqual([1])
+    expect(sent).toHaveLength(4)
+  })
+
+  it('is waited for by a change under its one key, also where the answer is cut', async () => {
+    const cut = () =>
+      new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('terminated')) }))
+    let left = 1
+    const { api, sent } = setUp(awayFor(2, () => (left-- > 0 ? cut() : json({ adjustments: [] }))))
+    expect(await api.registerAdjustments({ adjustments: [] })).toMatchObject({ ok: true })
+    expect(sent).toHaveLength(4)
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+  })
+
+  it('gets no other change twice', async () => {
+    const { api, sent } = setUp(awayFor(1, () => json({})))
+    const result = await api.createLocation({ location: { name: 'A' } })
+    expect(result).toMatchObject({ ok: false, error: { kind: 'network' } })
+    expect(sent).toHaveLength(1)
+  })
 })
 
 describe('a time limit', () => {
@@ -71,7 +108,7 @@ describe('a time limit', () => {
       new Promise<Response>((_, reject) => {
         request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))
       })
-    const { api } = setUp(hangs, { timeLimit: 2000 })
+    const { api } = setUp(hangs, { timeLimit: 2000, policy: { tries: 1 } })
     const answer = api.listLocations()
     await vi.advanceTimersByTimeAsync(2000)
     vi.useRealTimers()

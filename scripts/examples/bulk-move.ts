@@ -7,8 +7,8 @@
 import type { AdjustmentInput } from '@forrad/openapi'
 import { totalQuantity } from '@forrad/core/domain'
 import { CallFailed, dataOf } from '@forrad/core/script'
+import { carryOut } from './carry-out.ts'
 import { connect, script } from './connect.ts'
-import { withProgress } from './progress.ts'
 import { readTable } from './read-table.ts'
 
 await script(async ([file = '', flag]) => {
@@ -42,8 +42,7 @@ await script(async ([file = '', flag]) => {
   console.log(`${planned.length} of ${rows.length} lines have something to move.`)
   if (flag !== '--save') return console.log('Nothing was moved; add --save to move it.')
 
-  const failed: string[] = []
-  await withProgress(planned, async ({ row, item, from, to, batches }) => {
+  await carryOut(planned, 'lines were moved', async ({ row, item, from, to, batches }) => {
     const move: AdjustmentInput = {
       item_id: item.id,
       type: 'move',
@@ -54,8 +53,6 @@ await script(async ([file = '', flag]) => {
       ]),
     }
     const moved = await core.api.registerAdjustments({ adjustments: [move] }, { minimal: true })
-    if (!moved.ok) failed.push(new CallFailed(`Line ${row.line}`, moved.error).message)
+    return moved.ok ? null : new CallFailed(`Line ${row.line}`, moved.error)
   })
-  console.log(`${planned.length - failed.length} lines were moved.`)
-  if (failed.length > 0) throw new Error(failed.join('\n'))
 })

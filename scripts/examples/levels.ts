@@ -6,8 +6,8 @@
  */
 import { levelsChanged, validateLevels } from '@forrad/core/domain'
 import { CallFailed, dataOf } from '@forrad/core/script'
+import { carryOut } from './carry-out.ts'
 import { connect, script } from './connect.ts'
-import { withProgress } from './progress.ts'
 import { readTable } from './read-table.ts'
 
 const LEVELS = ['reorder_point', 'preferred_stock_level', 'reorder_multiple'] as const
@@ -41,8 +41,7 @@ await script(async ([file = '', flag]) => {
   console.log(`${planned.length} of ${rows.length} differ.`)
   if (flag !== '--save') return console.log('Nothing was saved; add --save to save them.')
 
-  const failed: string[] = []
-  await withProgress(planned, async ({ row, item, location, kept, levels }) => {
+  await carryOut(planned, 'were saved', async ({ row, item, location, kept, levels }) => {
     const saved = kept
       ? await core.locations.updateLocationItem(kept.id, levels)
       : await core.locations.createLocationItem({
@@ -50,8 +49,6 @@ await script(async ([file = '', flag]) => {
           location_id: location.id,
           ...levels,
         })
-    if (!saved.ok) failed.push(new CallFailed(`Line ${row.line}`, saved.error).message)
+    return saved.ok ? null : new CallFailed(`Line ${row.line}`, saved.error)
   })
-  console.log(`${planned.length - failed.length} were saved.`)
-  if (failed.length > 0) throw new Error(failed.join('\n'))
 })

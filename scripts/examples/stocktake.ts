@@ -10,8 +10,8 @@
 import { COUNTED_AT_MOST, parseQuantity, totalQuantity } from '@forrad/core/domain'
 import { dataOf } from '@forrad/core/script'
 import type { StockProblem } from '@forrad/core/stores'
+import { carryOut } from './carry-out.ts'
 import { connect, script } from './connect.ts'
-import { withProgress } from './progress.ts'
 import { readTable } from './read-table.ts'
 
 const COLUMNS = [
@@ -65,20 +65,22 @@ await script(async ([file = '', flag]) => {
   console.log(`${planned.length} of ${rows.length} counts differ.`)
   if (flag !== '--save') return console.log('Nothing was saved; add --save to save them.')
 
-  const failed: string[] = []
-  await withProgress(planned, async ({ row, item, place, recorded, quantity, counted_at }) => {
-    // What the counter saw, not what stands now: only so the count is refused where it is overtaken.
-    const count = {
-      storage_location_id: place.id,
-      previous_quantity: recorded,
-      new_quantity: quantity,
-      counted_at,
-    }
-    const saved = await core.adjustments.stocktake(item, [count])
-    if (!saved.ok) failed.push(`Line ${row.line}: ${describe(saved.error)}`)
-  })
-  console.log(`${planned.length - failed.length} counts were saved.`)
-  if (failed.length > 0) throw new Error(failed.join('\n'))
+  await carryOut(
+    planned,
+    'counts were saved',
+    async ({ row, item, place, recorded, quantity, counted_at }) => {
+      // What the counter saw, not what stands now: only so the count is refused where it is overtaken.
+      const count = {
+        storage_location_id: place.id,
+        previous_quantity: recorded,
+        new_quantity: quantity,
+        counted_at,
+      }
+      const saved = await core.adjustments.stocktake(item, [count])
+      if (saved.ok) return null
+      return { message: `Line ${row.line}: ${describe(saved.error)}`, error: saved.error }
+    },
+  )
 })
 
 /** Why a count was not saved, in a few words: the server's where there are some, else the problem's kind. */
