@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const folder = new URL('./', import.meta.url)
@@ -30,6 +30,13 @@ describe('RULES.md', () => {
       expect(`${group}-${number}`).toBe(`${group}-${expected}`)
       next.set(group, expected)
     }
+  })
+
+  it('says above them which files keep them, and these are there', () => {
+    const heads = found(read('RULES.md'), /^## (.*)$/gm)
+    const named = heads.flatMap((head) => found(head, /`([^`]+)`/g))
+    expect(named.filter((file) => !existsSync(new URL(file, folder)))).toEqual([])
+    expect(heads.filter((head) => !head.includes('`'))).toEqual([])
   })
 
   it('has a test for each rule', () => {

@@ -23,19 +23,19 @@ const columns: readonly ColumnRule[] = [
 ]
 
 describe('columns', () => {
-  it('TABLE-1: what the device remembers is shown, unknown names aside; at first what is on', () => {
+  it('TABLE-1 what the device remembers is shown, unknown names aside; at first what is on', () => {
     expect(chosenColumns(columns, null)).toEqual(['number', 'batch'])
     expect(chosenColumns(columns, 'levels,gone,number')).toEqual(['number', 'levels'])
     expect(chosenColumns(columns, '')).toEqual([])
   })
 
-  it('TABLE-2: a press turns a column on or off, and never one that always stands', () => {
+  it('TABLE-2 a press turns a column on or off, and never one that always stands', () => {
     expect(toggledColumn(columns, ['batch'], 'number')).toEqual(['number', 'batch'])
     expect(toggledColumn(columns, ['number', 'batch'], 'number')).toEqual(['batch'])
     expect(toggledColumn(columns, ['batch'], 'name')).toEqual(['batch'])
   })
 
-  it('TABLE-3: chosen columns stand as far as there is room, those that always stand in any case', () => {
+  it('TABLE-3 chosen columns stand as far as there is room, those that always stand in any case', () => {
     const ids = (width: number | null) =>
       shownColumns(columns, ['number', 'batch', 'levels'], width).map(({ id }) => id)
     expect(ids(null)).toEqual(['name', 'number', 'batch', 'levels', 'actions'])
@@ -47,7 +47,7 @@ describe('columns', () => {
 })
 
 describe('sorting', () => {
-  it('TABLE-4: a header sorts rising, then falling, then the list is in its own order', () => {
+  it('TABLE-4 a header sorts rising, then falling, then the list is in its own order', () => {
     const rising = nextSorting({ column: 'name', descending: true }, 'number')
     expect(rising).toEqual({ column: 'number', descending: false })
     const falling = nextSorting(rising, 'number')
@@ -55,13 +55,13 @@ describe('sorting', () => {
     expect(nextSorting(falling, 'number')).toBeNull()
   })
 
-  it('TABLE-5: only what is here whole, or can be fetched whole, is sorted', () => {
+  it('TABLE-5 only what is here whole, or can be fetched whole, is sorted', () => {
     expect(maySort({ isComplete: false, all: MOST_SORTED })).toBe(true)
     expect(maySort({ isComplete: false, all: MOST_SORTED + 1 })).toBe(false)
     expect(maySort({ isComplete: true, all: MOST_SORTED + 1 })).toBe(true)
   })
 
-  it('TABLE-6: equal rows keep their order, rising and falling; no row is lost', () => {
+  it('TABLE-6 equal rows keep their order, rising and falling; no row is lost', () => {
     const arbitrary = fc.array(fc.record({ value: fc.option(fc.integer({ max: 3, min: 0 })) }))
     fc.assert(
       fc.property(arbitrary, fc.boolean(), (rows, descending) => {
@@ -80,7 +80,7 @@ describe('sorting', () => {
     )
   })
 
-  it('TABLE-7: what has no value stands last, rising and falling', () => {
+  it('TABLE-7 what has no value stands last, rising and falling', () => {
     const rows = [{ lot: null }, { lot: 'Ö1' }, { lot: 'A1' }]
     const key = {
       kind: 'text',
@@ -91,7 +91,7 @@ describe('sorting', () => {
     expect(sortRows(rows, key, true).map(({ lot }) => lot)).toEqual(['Ö1', 'A1', null])
   })
 
-  it('TABLE-8: a sorting survives the address, and nonsense there is the own order', () => {
+  it('TABLE-8 a sorting survives the address, and nonsense there is the own order', () => {
     for (const sorting of [null, { column: 'expiry', descending: true }] as const) {
       expect(readSorting(writeSorting(sorting))).toEqual(sorting)
     }
