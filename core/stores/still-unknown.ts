@@ -13,3 +13,13 @@ export function problemAfter(before: StockProblem | null, now: StockProblem): St
   if (before === null || !isOutcomeUnknown(before)) return now
   return now.kind === 'busy' ? before : now
 }
+
+/** What a dialog shows that may have been made although no answer came; null where nothing is in doubt. */
+export function doubtOf({
+  problem,
+}: {
+  readonly problem: { readonly kind: string; readonly problem?: StockProblem } | null
+}): StockProblem | null {
+  const tried = problem?.problem
+  return tried && isOutcomeUnknown(tried) ? tried : null
+}

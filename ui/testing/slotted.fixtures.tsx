@@ -1,6 +1,6 @@
 import { PLUGIN_API, startRegistry, type Registry, type Services } from '@forrad/core/kernel'
 import { fakeServices } from '@forrad/core/testing'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { RegistryProvider } from '../hooks/useRegistry.tsx'
 import { ServicesProvider } from '../hooks/useServices.tsx'
 import { definePlugin, type ReactView } from '../plugin.ts'
@@ -30,8 +30,16 @@ export function Slotted(props: {
   )
 }
 
-/** Draws where no plugin puts anything into the slots. */
-export function WithoutPlugins({ children }: { readonly children: ReactNode }) {
+/** Draws a story where no plugin puts anything into the slots. */
+export function withoutPlugins(Story: ComponentType) {
+  return (
+    <WithoutPlugins>
+      <Story />
+    </WithoutPlugins>
+  )
+}
+
+function WithoutPlugins({ children }: { readonly children: ReactNode }) {
   const [services] = useState(() => fakeServices())
   const [registry, setRegistry] = useState<Registry<ReactView> | null>(null)
   useEffect(() => void startSlotted(services, {}).then(setRegistry), [services])

@@ -1,6 +1,6 @@
 import { pendingUpdate, type PendingAdjustment } from '@forrad/core/domain'
-import { isOutcomeUnknown, problemAfter } from '@forrad/core/stores'
-import type { StockProblem, StockResult } from '@forrad/core/stores'
+import { doubtOf, problemAfter } from '@forrad/core/stores'
+import type { StockResult } from '@forrad/core/stores'
 import type { Adjustment, Item } from '@forrad/openapi'
 import { openPick } from './pick.state.ts'
 import type { PickEvent, PickState, PickStep, ScanHint } from './pick.state.ts'
@@ -135,10 +135,6 @@ function refreshed(state: PickState, item: Item, blocked?: readonly string[]): P
 /** Whether what was sent may be in the ledger although no answer came. */
 export function mayBeApplied(state: PickState): boolean {
   return doubtOf(state) !== null
-}
-
-function doubtOf({ problem }: PickState): StockProblem | null {
-  return problem?.kind === 'failed' && isOutcomeUnknown(problem.problem) ? problem.problem : null
 }
 
 function asked(state: PickState, today: string): PickStep {

@@ -1,6 +1,6 @@
 import { isLargeChange, type StocktakeCount } from '@forrad/core/domain'
-import { isOutcomeUnknown, problemAfter } from '@forrad/core/stores'
-import type { ChangedItem, StockProblem, StockResult } from '@forrad/core/stores'
+import { doubtOf, problemAfter } from '@forrad/core/stores'
+import type { ChangedItem, StockResult } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
 import type { KeptCount } from './count.draft.ts'
 import { packDraft, placeCounted } from './count-packs.ts'
@@ -132,10 +132,6 @@ function moved(state: CountState, lines: readonly MovedPlace[]): CountState {
 /** Whether what was sent may be in the ledger although no answer came. */
 export function mayBeApplied(state: CountState): boolean {
   return doubtOf(state) !== null
-}
-
-function doubtOf({ problem }: CountState): StockProblem | null {
-  return problem?.kind === 'failed' && isOutcomeUnknown(problem.problem) ? problem.problem : null
 }
 
 function save(state: CountState): CountStep {

@@ -75,12 +75,8 @@ export function lineKey({ item, storageLocationId, batch }: LyingBatch): string 
   return JSON.stringify([item.id, storageLocationId, identifier, expiration_date])
 }
 
-function isLine(line: SendLine, { item, storageLocationId, batch }: LyingBatch): boolean {
-  return (
-    line.item.id === item.id &&
-    line.storageLocationId === storageLocationId &&
-    sameBatch(line.batch, batch)
-  )
+function isLine(line: SendLine, one: LyingBatch): boolean {
+  return lineKey(line) === lineKey(one)
 }
 
 function added(draft: SendDraft, one: LyingBatch, quantity: number): SendDraft {

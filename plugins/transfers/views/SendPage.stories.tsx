@@ -5,7 +5,7 @@ import { i18n } from '@lingui/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { WithoutPlugins } from '../../../ui/testing/slotted.fixtures.tsx'
+import { withoutPlugins } from '../../../ui/testing/slotted.fixtures.tsx'
 import { aTransfer } from '../model/transfer.fixture.ts'
 import { draftOf } from './draft-of.ts'
 import SendPage from './SendPage.tsx'
@@ -60,13 +60,7 @@ function Scene({ sold = false }: { readonly sold?: boolean }) {
 const meta = {
   title: 'Plugins/Transfers/SendPage',
   component: Scene,
-  decorators: [
-    (Story) => (
-      <WithoutPlugins>
-        <Story />
-      </WithoutPlugins>
-    ),
-  ],
+  decorators: [withoutPlugins],
 } satisfies Meta<typeof Scene>
 
 export default meta

@@ -7,7 +7,7 @@ import { i18n } from '@lingui/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { WithoutPlugins } from '../../../ui/testing/slotted.fixtures.tsx'
+import { withoutPlugins } from '../../../ui/testing/slotted.fixtures.tsx'
 import { aTransfer, aTransferLine } from '../model/transfer.fixture.ts'
 import TransferPage from './TransferPage.tsx'
 
@@ -47,13 +47,7 @@ function Scene() {
 const meta = {
   title: 'Plugins/Transfers/TransferPage',
   component: Scene,
-  decorators: [
-    (Story) => (
-      <WithoutPlugins>
-        <Story />
-      </WithoutPlugins>
-    ),
-  ],
+  decorators: [withoutPlugins],
 } satisfies Meta<typeof Scene>
 
 export default meta

@@ -4,7 +4,7 @@ import type { TransferLine } from '@forrad/openapi'
 import { ServicesProvider } from '@forrad/ui'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent } from 'storybook/test'
-import { WithoutPlugins } from '../../../ui/testing/slotted.fixtures.tsx'
+import { withoutPlugins } from '../../../ui/testing/slotted.fixtures.tsx'
 import { aTransfer, aTransferLine } from '../model/transfer.fixture.ts'
 import { TransferScreen, type TransferScreenProps } from './TransferScreen.tsx'
 import { untouched } from './transferScreen.fixtures.tsx'
@@ -30,13 +30,7 @@ const lines = [
 const meta = {
   title: 'Plugins/Transfers/TransferScreen',
   component: TransferScreen,
-  decorators: [
-    (Story) => (
-      <WithoutPlugins>
-        <Story />
-      </WithoutPlugins>
-    ),
-  ],
+  decorators: [withoutPlugins],
   args: {
     transfer: aTransfer({ lines, items: 2, sent: 9, left: 8, state: 'partly' }),
     places: [
