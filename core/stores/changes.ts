@@ -1,14 +1,6 @@
 import type { ChangeEvent } from '@forrad/openapi'
 import type { IsMine } from '../api/index.ts'
-import type { Log, Scheduler } from './ports.ts'
-
-/** As much of an event stream as is used here; the browser's EventSource is one. */
-export interface EventSourceLike {
-  addEventListener(type: string, listener: (event: { readonly data?: unknown }) => void): void
-  close(): void
-  /** 2 when it will not try again by itself. */
-  readonly readyState?: number
-}
+import { followStream, type StreamDeps } from './change-stream.ts'
 
 /** Others' changes, or that some were missed and everything shown must be fetched anew. */
 export type Change =
@@ -34,10 +26,7 @@ export interface TabShare {
 }
 
 /** What the feed needs from its surroundings. */
-export interface ChangesDeps {
-  readonly open: (url: string) => EventSourceLike
-  readonly url: string
-  readonly scheduler: Scheduler
+export interface ChangesDeps extends StreamDeps {
   /** Takes over figures, fetches anew what is held of what is named; everything when a `reset` came. */
   readonly apply: (change: Change) => void | Promise<void>
   /** Whether the answer to one's own request has told what its event names; nobody's when missing. */
@@ -45,12 +34,6 @@ export interface ChangesDeps {
   /** From 0 to below 1: spreads the requests of many clients over time; none are spread when missing. */
   readonly random?: () => number
   readonly share?: TabShare
-  /**
-   * Called when the server has refused the stream twice in a row or more often, as it does when the session has
-   * ended: one refusal is a server that starts anew, which every client would ask at once.
-   */
-  readonly onRefused?: () => void
-  readonly log: Log
 }
 
 /** The stream of others' changes. */
@@ -66,14 +49,10 @@ const GATHER = 250
 const SPREAD = 1_000
 /** Milliseconds that one round of fetching may hold up the next. */
 const ROUND_LIMIT = 10_000
-/** The first and the longest wait, in milliseconds, before a closed stream is opened again. */
-const REOPEN = { first: 2_000, longest: 60_000 }
-/** `readyState` of a stream that will not try again by itself, as after a 401. */
-const CLOSED = 2
 
 /** Creates the feed; nothing is opened before `start`. */
 export function createChangesFeed(deps: ChangesDeps): ChangesFeed {
-  const { open, url, scheduler, apply, share, log } = deps
+  const { scheduler, apply, share, log } = deps
   const { isMine = () => false, random = () => 0 } = deps
   let gathered: Change | null = null
   let isDue = false
@@ -137,46 +116,11 @@ export function createChangesFeed(deps: ChangesDeps): ChangesFeed {
     void whenKnown()
   }
 
-  /** Opens the stream and keeps it open; returns a function that closes it for good. */
-  const lead = (): (() => void) => {
-    let source: EventSourceLike
-    let wait = REOPEN.first
-    let isReopened = false
-    let cancelReopen = () => {}
-
-    const tell = (change: Change) => {
+  const lead = (): (() => void) =>
+    followStream(deps, (change) => {
       hear(change)
       share?.post(change)
-    }
-    const connect = () => {
-      source = open(url)
-      source.addEventListener('open', () => {
-        wait = REOPEN.first
-        // A stream that connects again by itself tells the server what it heard last; a new one cannot.
-        if (isReopened) tell({ type: 'reset' })
-        isReopened = false
-      })
-      source.addEventListener('reset', () => tell({ type: 'reset' }))
-      source.addEventListener('change', ({ data }) => {
-        const ids = parseEvent(data)
-        if (ids) tell({ type: 'change', ids })
-        else log('An event of the change stream could not be read', data)
-      })
-      source.addEventListener('error', () => {
-        if (source.readyState !== CLOSED) return
-        source.close()
-        isReopened = true
-        if (wait > REOPEN.first) deps.onRefused?.()
-        cancelReopen = scheduler.after(wait, connect)
-        wait = Math.min(wait * 2, REOPEN.longest)
-      })
-    }
-    connect()
-    return () => {
-      cancelReopen()
-      source.close()
-    }
-  }
+    })
 
   /** Follows the stream of all tabs; what changed before this tab listened, another's does not tell it. */
   const followTogether = (tabs: TabShare): readonly (() => void)[] => {
@@ -240,37 +184,4 @@ function latest<Figures>(
   keyOf: (figures: Figures) => string,
 ): readonly Figures[] {
   return [...new Map([...before, ...after].map((one) => [keyOf(one), one])).values()]
-}
-
-/** As much of an event as its own words bear out; its figures are the contract's. */
-function parseEvent(data: unknown): ChangeEvent | null {
-  try {
-    const value: unknown = typeof data === 'string' ? JSON.parse(data) : null
-    if (typeof value !== 'object' || value === null) return null
-    const {
-      items = [],
-      locations = [],
-      users,
-      plugins,
-      stock,
-      summary,
-      origin,
-    } = value as ChangeEvent
-    if (!isIds(items) || !isIds(locations)) return null
-    return {
-      items,
-      locations,
-      users: users === true,
-      ...(Array.isArray(plugins) ? { plugins } : {}),
-      ...(Array.isArray(stock) ? { stock } : {}),
-      ...(Array.isArray(summary) ? { summary } : {}),
-      ...(typeof origin === 'string' ? { origin } : {}),
-    }
-  } catch {
-    return null
-  }
-}
-
-function isIds(value: unknown): value is readonly number[] {
-  return Array.isArray(value) && value.every((id) => Number.isSafeInteger(id))
 }

@@ -905,10 +905,10 @@ export interface paths {
          * @description `text/event-stream`. Each `change` event carries a `ChangeEvent` as JSON, with the origin of
          *     the request that made it, so that a client can leave its own aside; a `reset` event
          *     says that changes may have been missed and everything shown should be fetched anew. A
-         *     comment line every 15 s keeps the connection open. A stream that comes back with
-         *     `Last-Event-ID` is told what it missed; one that opens for the first time, by `age`, what
-         *     changed after its first figures were read. A user has 20 at a server process at most; one more is
-         *     503 `unavailable`.
+         *     `here` event every 15 s keeps the connection open; a stream that says nothing for much longer
+         *     hangs. One that comes back with `Last-Event-ID` is told what it missed; one that opens for the
+         *     first time, by `age`, what changed after its first figures were read. A user has 20 at a server
+         *     process at most; one more is 503 `unavailable`.
          */
         readonly get: operations["streamChanges"];
         readonly put?: never;

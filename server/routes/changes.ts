@@ -66,7 +66,8 @@ export function changeHandlers(context: AppContext): Handlers<'streamChanges'> {
         throw error
       })
       const beat = setInterval(() => {
-        send(': here\n\n')
+        // An event and no comment: browsers tell a page nothing of those.
+        send('event: here\ndata: {}\n\n')
         void endWithSession(context, request, () => stream?.end())
       }, heartbeat)
       stream = openEventStream(reply, () => {

@@ -153,6 +153,6 @@ describe('the stream of changes', () => {
     const stays = await listen(second.url, world.reader)
     await browser.post('/api/auth/sign_out')
     expect(await stream.ended).toBeGreaterThan(10_000)
-    await expect.poll(() => stays.text(), { timeout: 10_000 }).toMatch(/^: /m)
+    await expect.poll(() => stays.text(), { timeout: 10_000 }).toMatch(/^event: here$/m)
   }, 40_000)
 })

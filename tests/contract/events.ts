@@ -79,7 +79,8 @@ export async function openStream(
       .flatMap((block) => {
         const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
         const [event, data] = [field('event'), field('data')]
-        return event === undefined
+        // That a stream is there is said in between, whatever happens.
+        return event === undefined || event === 'here'
           ? []
           : [{ event, id: field('id') ?? '', data: JSON.parse(data ?? '{}') }]
       })
