@@ -216,6 +216,8 @@ describe('failures', () => {
     ['JSON of another shape', () => json({ error: 'no' }, 500), 500],
     ['an empty refusal', () => new Response('', { status: 404 }), 404],
     ['a success that is no JSON', () => new Response('<html>', { status: 200 }), 200],
+    ['a success that lacks its body', () => new Response('', { status: 200 }), 200],
+    ['one that says so', () => new Response('', { headers: { 'Content-Length': '0' } }), 200],
   ])('say unexpected for %s', async (_, reply, status) => {
     const { api } = setUp(reply)
     expect(await api.getItem({ id: 1 })).toEqual({

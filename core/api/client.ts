@@ -99,7 +99,9 @@ export function createApi(options: ApiOptions): Api {
         ...(query || Object.keys(rest).length === 0 ? {} : { body: rest }),
         ...(signal ? { signal } : {}),
       })
-      if (answer.response.ok) return { ok: true, data: answer.data }
+      const { data, response } = answer
+      // Where the contract has a body, an empty one is of somebody else: nothing is known to be done.
+      if (response.ok && (data !== undefined || response.status === 204)) return { ok: true, data }
       const failure = failureFrom(answer)
       if (hasCode(failure.error, 'not_signed_in')) options.onUnauthorized?.(shown)
       const refused = REFUSED.some((code) => hasCode(failure.error, code))

@@ -65,6 +65,7 @@ export function isUnanswered(error: {
   readonly code?: unknown
   readonly status?: unknown
 }): boolean {
-  if (error.kind === 'unexpected') return [502, 503, 504].includes(Number(error.status))
+  // Of 500 and 501 a server may be the author, of what is above only what stands before it, such as 522.
+  if (error.kind === 'unexpected') return Number(error.status) > 501
   return error.kind === 'network' || error.code === 'unavailable'
 }

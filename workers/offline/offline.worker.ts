@@ -46,9 +46,9 @@ registerRoute(
     networkTimeoutSeconds: PATIENCE,
     plugins: [
       {
-        // What a proxy says while it finds no server behind it.
+        // What a proxy says while it finds no server behind it (see `isUnanswered`).
         handlerWillRespond: async ({ response }) =>
-          [502, 503, 504].includes(response.status) ? ((await keptPage()) ?? response) : response,
+          response.status > 501 ? ((await keptPage()) ?? response) : response,
         handlerDidError: keptPage,
       },
     ],
