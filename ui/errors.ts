@@ -21,7 +21,7 @@ const ANSWERS = {
 export type SaidOutside = keyof typeof ANSWERS
 
 /** What the person reads when what was pressed did not open: its files did not come. */
-export const NOT_OPENED = msg`It could not be opened. Nothing was changed. Check the network and try again.`
+export const NOT_OPENED = msg`It could not be opened. Check the network and try again.`
 
 const SIGNED_IN_AGAIN = msg`You have signed in again. Nothing was changed: try once more.`
 

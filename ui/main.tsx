@@ -1,7 +1,12 @@
 import { createCore } from '@forrad/core'
 import { hasLeft } from '@forrad/core/domain'
 import { subscribe } from '@forrad/core/stores'
-import { createCommandRunner, type Registry, type Services } from '@forrad/core/kernel'
+import {
+  createCommandRunner,
+  type CommandFailure,
+  type Registry,
+  type Services,
+} from '@forrad/core/kernel'
 import type { Away } from '@forrad/core/away'
 import type { Outbox } from '@forrad/core/outbox'
 import { i18n, type MessageDescriptor } from '@lingui/core'
@@ -79,7 +84,7 @@ const commands = createCommandRunner({
   services: () => services,
   user: () => core.session.state.user,
   log: core.log,
-  onFailure: () => notices.show({ tone: 'error', text: translate(NOT_OPENED) }),
+  onFailure: (failure) => void tellFailed(failure),
 })
 // What somebody had open is not for whoever comes next.
 core.session.onSignedOut(overlays.closeAll)
@@ -137,6 +142,14 @@ const services = {
 function translate(message: MessageDescriptor, values?: Record<string, unknown>): string {
   const filled = values ? { ...message, values } : message
   return i18n._(filled)
+}
+
+/** Comes once the page stands, when files that are gone do no harm; before, it is the network that is away. */
+function tellFailed(failure: CommandFailure): Promise<void> {
+  return import('./services/onceItStands.ts').then(
+    (code) => code.tellFailed(failure, services),
+    () => notices.show({ tone: 'error', text: translate(NOT_OPENED) }),
+  )
 }
 
 /** Comes with the first scan that nobody in an open overlay has claimed. */

@@ -4,6 +4,9 @@ import type { Diagnostics } from '@forrad/core/kernel'
 import { followSite, type FollowSiteServices } from '../shell/Reload/followSite.ts'
 import { untilItComes } from './untilItComes.ts'
 
+// Here before it is needed: where the files of this version are gone, its own would be, too.
+export { tellFailed } from '../shell/Reload/tellFailed.ts'
+
 type WithoutServer = () => Promise<{ readonly device: Pick<Device, 'drop'> }>
 type Started = Pick<Diagnostics, 'plugins'>
 
