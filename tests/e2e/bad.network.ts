@@ -70,9 +70,13 @@ export async function breakAfter(route: Route): Promise<void> {
 export const wait = (milliseconds: number) =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
+/** What asks for the password where the session has ended. */
+export const signInQuestion = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'Logga in igen' })
+
 /** Signs in again in place, as the person who was. */
 export async function signInAgain(page: Page): Promise<void> {
-  const again = page.getByRole('alertdialog', { name: 'Logga in igen' })
+  const again = signInQuestion(page)
   await again.getByLabel('Lösenord', { exact: true }).fill(password)
   await again.getByRole('button', { name: 'Logga in' }).click()
   await expect(again).toHaveCount(0)
