@@ -9,7 +9,7 @@ test.afterAll(() => rm(video, { force: true }))
 /** A GTIN of no item, and none that a varunummer can be read from. */
 const UNKNOWN = '05901234123990'
 
-test('SESSION-4 the item that is found for a pack of an unknown code opens with its batch, and a new one has its code', async ({
+test('@phone SESSION-4 the item that is found for a pack of an unknown code opens with its batch, and a new one has its code', async ({
   page,
 }) => {
   await signIn(page, 'administrate')
