@@ -214,7 +214,7 @@ export type {
   VirtualTableProps,
 } from './components/VirtualTable/VirtualTable.tsx'
 export { WorkProgress } from './components/WorkProgress/WorkProgress.tsx'
-export { offerReload } from './shell/Reload/offerReload.ts'
-export type { OfferReloadServices } from './shell/Reload/offerReload.ts'
+export { offerReload } from './shell/Reload/offerLater.ts'
+export type { OfferReloadServices } from './shell/Reload/offerLater.ts'
 export { ViewBoundary } from './shell/ViewBoundary.tsx'
 export type { ViewBoundaryProps } from './shell/ViewBoundary.tsx'

@@ -45,8 +45,14 @@ it('one that is opened anew and hangs too, before it is open, is opened anew as 
   const { clock, streams, stream } = followed()
   stream().emit('here')
   await clock.advance(45_000)
-  await clock.advance(45_000)
+  await clock.advance(14_999)
+  expect(streams).toHaveLength(2)
+  // As where the browser took a connection that had died with the first.
+  await clock.advance(1)
   expect(streams.map(({ isClosed }) => isClosed)).toEqual([true, true, false])
+  stream().emit('open')
+  await clock.advance(44_999)
+  expect(streams).toHaveLength(3)
 })
 
 it.each(['here', 'open', 'change', 'reset', 'error'])('%s is a sign of life', async (sign) => {

@@ -28,6 +28,11 @@ export interface StreamDeps {
 const REOPEN = { first: 2_000, longest: 60_000 }
 /** The server says every 15 s that a stream is there; one that says nothing for so many milliseconds hangs. */
 const QUIET = 45_000
+/**
+ * One that is opened anew after that is there within so many milliseconds, or opened anew again: browsers try each
+ * connection that they have kept, and all may be as dead as the first.
+ */
+const OPENING = 15_000
 /** `readyState` of a stream that will not try again by itself, as after a 401. */
 const CLOSED = 2
 
@@ -48,9 +53,9 @@ export function followStream(
   let saysThatItIsThere = false
 
   /** Waits anew for a sign of life: of a connection that is lost without a word, no browser tells. */
-  const watch = () => {
+  const watch = (milliseconds = QUIET) => {
     cancelQuiet()
-    if (saysThatItIsThere) cancelQuiet = scheduler.after(QUIET, openAnew)
+    if (saysThatItIsThere) cancelQuiet = scheduler.after(milliseconds, openAnew)
   }
   const openAnew = () => {
     log('The change stream hangs and is opened anew')
@@ -61,7 +66,7 @@ export function followStream(
   }
   const connect = () => {
     source = open(url)
-    watch()
+    watch(isReopened ? OPENING : QUIET)
     source.addEventListener('here', () => {
       saysThatItIsThere = true
       watch()
