@@ -72,6 +72,7 @@ const meta = {
     canUndo: ({ id }) => id === 6,
     wordError,
     onRetry: fn(),
+    onAll: fn(),
     onMore: fn(),
     onUndo: fn(),
   },
@@ -156,7 +157,7 @@ export const WithOrigin: Story = {
 
 /** What is looked for never happened. */
 export const NoneMatches: Story = {
-  args: { entries: [], hasMore: false, filtered: true, onAll: fn() },
+  args: { entries: [], hasMore: false, filtered: true },
   async play({ args, canvas }) {
     await expect(canvas.getByText('Inget i historiken matchar')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Visa hela historiken' }))

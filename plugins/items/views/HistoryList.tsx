@@ -32,7 +32,7 @@ export interface HistoryListProps {
   readonly wordError: (error: unknown) => string
   readonly onRetry: () => void
   /** Shows every entry again. */
-  readonly onAll?: (() => void) | undefined
+  readonly onAll: () => void
   readonly onMore: () => void
   readonly onUndo: (id: number) => void
 }
@@ -54,9 +54,7 @@ export function HistoryList(props: HistoryListProps) {
         <EmptyState
           icon="history"
           title={t`No change matches`}
-          action={
-            props.onAll ? <Button onClick={props.onAll}>{t`Show the whole history`}</Button> : null
-          }
+          action={<Button onClick={props.onAll}>{t`Show the whole history`}</Button>}
         >
           {t`Choose another reason or way.`}
         </EmptyState>

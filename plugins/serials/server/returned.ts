@@ -14,10 +14,9 @@ interface Returned {
 /** What returns put back of each batch at each location, each once, in their order. */
 export function returnedOf(entries: readonly WrittenEntry[]): readonly Returned[] {
   const back = new Map<string, Returned>()
-  for (const { item_id, type, rows } of entries) {
-    for (const { location, identifier, expiration_date, quantity } of type === 'return'
-      ? rows
-      : []) {
+  const returned = entries.filter(({ type }) => type === 'return')
+  for (const { item_id, rows } of returned) {
+    for (const { location, identifier, expiration_date, quantity } of rows) {
       const batch = { item_id, location_id: location.id, identifier, expiration_date }
       const key = JSON.stringify(batch)
       back.set(key, { ...batch, units: quantity + (back.get(key)?.units ?? 0) })

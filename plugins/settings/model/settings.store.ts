@@ -82,12 +82,8 @@ export function createSettingsStore({
       const isNone = Object.keys(drafts).length === 0
       memory.write(isNone ? null : { drafts, seen: Object.fromEntries(seen) })
     }
-    const put = (
-      plugin: string,
-      draft: SettingValues,
-      values: SettingValues | undefined = savedOf(plugin)?.values,
-    ) => {
-      const counted = { ...values, ...seen.get(plugin) }
+    const put = (plugin: string, draft: SettingValues) => {
+      const counted = { ...savedOf(plugin)?.values, ...seen.get(plugin) }
       const begun = Object.keys(draft).map((name) => [name, counted[name] ?? null] as const)
       seen.set(plugin, Object.fromEntries(begun))
       state.drafts = ref({ ...state.drafts, [plugin]: draft })
@@ -105,7 +101,7 @@ export function createSettingsStore({
       state.drafts = ref({})
       for (const saved of list) {
         const draft = stillMeant(saved, begun[saved.plugin] ?? {})
-        if (Object.keys(draft).length > 0) put(saved.plugin, draft, saved.values)
+        if (Object.keys(draft).length > 0) put(saved.plugin, draft)
         // What counted then is nothing that a later change began with.
         else seen.delete(saved.plugin)
       }
@@ -120,8 +116,9 @@ export function createSettingsStore({
       // A later question has the newer answer, and what waits for this one goes by it.
       if (turn !== asked) return newest
       if (result.ok) {
-        if (state.list === null) goOn(result.data.plugin_settings)
+        const isFirst = state.list === null
         state.list = ref(result.data.plugin_settings)
+        if (isFirst) goOn(state.list)
       } else {
         log('The settings could not be fetched', result.error)
         state.error = ref(result.error)

@@ -55,4 +55,31 @@ describe('what a round asks about while packs are scanned', () => {
     store.place('there')
     expect(store.state.heard?.outcome).toMatchObject({ counted: 1 })
   })
+
+  it('ROUND-11 a pack whose question an unknown code took away may be scanned anew, and counts once', () => {
+    const { store } = setUp()
+    const scan = () => store.hear(scanOf(shelf[1] ?? null))
+    store.goTo(2)
+    scan()
+    store.hear(scanOf(null))
+    expect(store.held(2)).toBe(0)
+    scan()
+    expect(store.state.heard?.outcome).not.toHaveProperty('packs')
+    store.place('there')
+    expect(store.state.heard?.outcome).toMatchObject({ counted: 1 })
+  })
+
+  it('ROUND-11 what one round asked about is no pack of the next', () => {
+    const { store } = setUp()
+    const { round } = store.state
+    if (!round) throw new Error('no round')
+    const scan = () => store.hear(scanOf(shelf[1] ?? null))
+    store.goTo(2)
+    scan()
+    store.drop()
+    store.begin(round)
+    store.goTo(2)
+    scan()
+    expect(store.state.heard?.outcome).not.toHaveProperty('packs')
+  })
 })

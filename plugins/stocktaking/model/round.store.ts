@@ -106,6 +106,8 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
     let trace: ReadTrace | null = null
 
     const isLocked = () => state.sending || state.unknown
+    /** Those packs, while that is what the person is asked (ROUND-11). */
+    const asked = () => (state.heard?.outcome.kind === 'elsewhere' ? waiting : [])
 
     function show(round: Round | null): void {
       state.round = round && ref(round)
@@ -129,7 +131,6 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
     function change(step: (round: Round) => Round): void {
       if (!follow() || !state.round || isLocked()) return
       const next = step(state.round)
-      waiting = []
       state.asked = null
       state.heard = null
       state.problem = null
@@ -145,7 +146,7 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
     /** Counts a pack in a round as it was before its other code, if that was counted (ROUND-25). */
     function count(before: Round, pack: ReadPack, where: Where): 'claimed' {
       const { round, outcome } = where(before, pack)
-      waiting = outcome.kind === 'elsewhere' ? withAsked(waiting, pack) : []
+      waiting = outcome.kind === 'elsewhere' ? withAsked(asked(), pack) : []
       if (round !== state.round) keep(round)
       const packs = waiting.length > 1 ? { packs: waiting.length } : {}
       const told = { ...outcome, ...packs, name: itemName(pack.item) }
@@ -161,7 +162,6 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
       const own = round.steps.flatMap((step, at) => (step.placeId === id ? [{ step, at }] : []))
       const first = own.find(({ step }) => step.count === null) ?? own[0]
       if (!first) return tell({ kind: 'place_missing' })
-      waiting = []
       keep(goTo(round, first.at))
       return tell({ kind: 'place', name: first.step.place })
     }
@@ -244,20 +244,17 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
         const pack = { item: scan.item, batch: scannedBatch(scan), read, at: clock.now() }
         return count(same?.trace.before ?? round, pack, same?.trace.where ?? asShown)
       },
-      held: (itemId) => (state.round ? packsHeld(state.round, itemId, waiting) : 0),
+      held: (itemId) => (state.round ? packsHeld(state.round, itemId, asked()) : 0),
       place(where) {
         follow()
         const { round, heard } = state
-        const [pack, ...before] = waiting.toReversed()
+        const pack = asked().at(-1)
         if (!round || !pack || heard?.outcome.kind !== 'elsewhere' || isLocked()) return
         const { at } = heard.outcome
         const put: Where = (so, one) =>
           where === 'here' ? scanPack(so, { ...one, here: true }, user()) : addPackAt(so, at, one)
-        count(
-          before.reduceRight((so, one) => put(so, one).round, round),
-          pack,
-          put,
-        )
+        const before = waiting.slice(0, -1).reduce((so, one) => put(so, one).round, round)
+        count(before, pack, put)
       },
       async save() {
         if (!follow() || !state.round || state.sending) return

@@ -49,6 +49,7 @@ export async function findMissing(
   before: number | undefined,
   limit: number,
 ): Promise<readonly MissingWitness[]> {
+  // `NOT e.undone` stands alone, too, for the index of the open ones.
   const { rows } = await sql<MissingRow>`
     SELECT e.adjustment_id, coalesce(a.occurred_at, a.created_at) AS at,
       json_build_object('apoex_id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) AS by,

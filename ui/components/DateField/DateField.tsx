@@ -31,8 +31,8 @@ export function DateField(props: DateFieldProps) {
   const [left, setLeft] = useState(true)
   const input = useRef<HTMLInputElement>(null)
   const [text, type] = useTypedByHand(value, (typed) => {
-    // It may have been left before that was surely a person's.
     const isIn = document.activeElement === input.current
+    // It may have been left before that was surely a person's: then it holds the date.
     onChange((isIn ? null : parseDateInput(typed, today)) ?? typed)
   })
   const date = parseDateInput(text, today)

@@ -32,14 +32,18 @@ export function useRoomAbove(small: boolean, landmark: HTMLElement): number | nu
       for (const sheet of document.querySelectorAll('[role="dialog"]')) sized.observe(sheet)
       measure()
     }
+    // Nobody wakes a phone to look where nothing stands.
+    let looks: ReturnType<typeof setInterval> | undefined
+    const lookAgain = () => {
+      clearInterval(looks)
+      if (landmark.querySelector('[role="listitem"]')) looks = setInterval(measure, LOOKS_EACH)
+      follow()
+    }
     // Sheets are mounted at the page's end.
-    const mounted = new MutationObserver(follow)
+    const mounted = new MutationObserver(lookAgain)
     mounted.observe(document.body, { childList: true })
     mounted.observe(landmark, { childList: true, subtree: true })
-    const looks = setInterval(() => {
-      if (landmark.querySelector('[role="listitem"]')) measure()
-    }, LOOKS_EACH)
-    follow()
+    lookAgain()
     return () => {
       clearInterval(looks)
       mounted.disconnect()
