@@ -67,7 +67,7 @@ type Send = (method: Method, path: string, call: Call) => Promise<Answer>
  * ahead); a 403 `csrf` fetches
  * it anew and repeats the call once with the same key. While the server says that it cannot answer,
  * reading and changes under a key are repeated a few times; such a change also once when its connection
- * is lost. Nothing else is, and nothing times out. With a `token` no CSRF token is asked for.
+ * is lost, or as the `policy` says. Nothing else is, and nothing times out. With a `token` no CSRF token is asked for.
  */
 export function createApi(options: ApiOptions): Api {
   const client = createClient<paths>({ baseUrl: options.baseUrl, fetch: options.fetch })

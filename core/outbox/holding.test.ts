@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Result } from '../api/index.ts'
-import type { AppliedChange } from '../stores/index.ts'
+import type { AppliedChange, Ask } from '../stores/index.ts'
 import { aUser, memoryOutboxDatabase } from '../testing/index.ts'
 import { keepEntries } from './kept-entries.ts'
 import { entryOf } from './new-entry.ts'
@@ -106,6 +106,21 @@ describe('OUTBOX-22 what the server is asked for', () => {
     const result = await waiting.send(pick, ask, true)
     expect(result).toMatchObject({ ok: true, data: { isWaiting: true } })
     expect(letGo).not.toHaveBeenCalled()
+  })
+
+  it('OUTBOX-16 does not arrive behind what is taken back, where the outbox took it up meanwhile', async () => {
+    const { waiting, state, late } = setUp()
+    const ended = vi.fn()
+    const ask: Ask = (_one, ending) => {
+      ending?.addEventListener('abort', ended)
+      state.entries = [entryOf(aNew(pick.key), of, { offset: () => 0 }, 0)]
+      return new Promise(() => {})
+    }
+    const picked = waiting.send(pick, ask, true)
+    await late()
+    expect(await picked).toMatchObject({ ok: true, data: { isWaiting: true } })
+    await late()
+    expect(ended).toHaveBeenCalledOnce()
   })
 
   it('is let go also where the device is read just then, late', async () => {

@@ -14,18 +14,18 @@ describe('what was done a while ago', () => {
   it('OUTBOX-28 and is repeated is told with when it left first, not asked for as done now', async () => {
     const { waiting, outbox } = setUp()
     const ask = asking()
-    const sentAt = now - MINUTE - 1
-    const result = await waiting.send({ ...pick, sentAt }, ask, false)
+    const firstSentAt = now - MINUTE - 1
+    const result = await waiting.send({ ...pick, firstSentAt }, ask, false)
     expect(result).toMatchObject({ ok: true, data: { isWaiting: true } })
     expect(ask).not.toHaveBeenCalled()
-    const told = expect.objectContaining({ key: pick.key, at: sentAt, tried: true })
+    const told = expect.objectContaining({ key: pick.key, at: firstSentAt, tried: true })
     expect(outbox.add).toHaveBeenCalledExactlyOnceWith(told)
   })
 
   it.each([
-    ['a minute ago', { ...pick, sentAt: now - MINUTE }],
+    ['a minute ago', { ...pick, firstSentAt: now - MINUTE }],
     ['when nobody knows, as an earlier version kept it', pick],
-    ['an hour ago, of an undo', { ...undo(7), sentAt: now - HOUR }],
+    ['an hour ago, of an undo', { ...undo(7), firstSentAt: now - HOUR }],
   ])('OUTBOX-28 is asked for again where it left %s', async (_, request) => {
     const { waiting, outbox } = setUp()
     const ask = asking()
@@ -34,7 +34,7 @@ describe('what was done a while ago', () => {
   })
 
   it('OUTBOX-28 is asked for where the outbox takes nothing in, and where it has its outcome', async () => {
-    const late = { ...pick, sentAt: now - HOUR }
+    const late = { ...pick, firstSentAt: now - HOUR }
     const off = setUp()
     Object.assign(off.outbox, { takesIn: () => false })
     expect(await off.waiting.send(late, asking(), false)).toBe(done)

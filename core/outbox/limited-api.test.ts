@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { aUser } from '../testing/index.ts'
-import { LIMIT } from './limited-api.ts'
+import { REQUEST_LIMIT } from './limited-api.ts'
 import type { Ask } from '../stores/index.ts'
 import { aDevice, aHand, aNew, pass, rest } from './outbox.fixtures.ts'
 import { pick } from './waiting.fixtures.ts'
@@ -24,7 +24,7 @@ it('OUTBOX-16 a request that never ends is given up and repeated, and holds no o
   server.api = { ...server.api, sendIntents }
   const other = device.tab()
   await other.open(anna)
-  await pass(clock, LIMIT - 1000)
+  await pass(clock, REQUEST_LIMIT - 1000)
   expect([server.applied.length, ended.length]).toEqual([0, 0])
   await pass(clock, 2000)
   expect(ended).toEqual([true])
@@ -42,7 +42,7 @@ it('OUTBOX-16 what was asked for in vain can be taken back when that is known', 
   await outbox.add(aNew('key-1', { tried: false }))
   await rest()
   const dropping = outbox.drop('key-1', 'undone')
-  await pass(clock, LIMIT + 1000)
+  await pass(clock, REQUEST_LIMIT + 1000)
   expect(await dropping).toBe(true)
   expect([outbox.state.entries, server.applied]).toEqual([[], []])
 })
@@ -61,7 +61,7 @@ it('OUTBOX-16 what a screen had sent does not arrive behind what is taken back',
   const picked = aHand(outbox, clock).waiting.send(pick, ask, true)
   await pass(clock, 4_500)
   expect(await picked).toMatchObject({ ok: true, data: { isWaiting: true } })
-  await pass(clock, LIMIT - 1000)
+  await pass(clock, REQUEST_LIMIT - 1000)
   expect(ended).not.toHaveBeenCalled()
   await pass(clock, 1000)
   expect(ended).toHaveBeenCalledOnce()

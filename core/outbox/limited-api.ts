@@ -3,10 +3,10 @@ import type { Scheduler } from '../stores/index.ts'
 import type { OutboxApi } from './sending.ts'
 
 /** A request that has no answer by then is given up, in milliseconds; the server's own limit is far below. */
-export const LIMIT = 30_000
+export const REQUEST_LIMIT = 30_000
 
 /**
- * The same calls, each with an end: one that nothing answers counts as lost after {@link LIMIT}, so that
+ * The same calls, each with an end: one that nothing answers counts as lost after {@link REQUEST_LIMIT}, so that
  * it holds neither the sender's lock nor what is to be taken back (OUTBOX-16).
  */
 export function limitedApi(api: OutboxApi, scheduler: Scheduler): OutboxApi {
@@ -15,7 +15,7 @@ export function limitedApi(api: OutboxApi, scheduler: Scheduler): OutboxApi {
   ): Promise<Result<Data>> => {
     const ending = new AbortController()
     return new Promise((resolve, reject) => {
-      const stop = scheduler.after(LIMIT, () => {
+      const stop = scheduler.after(REQUEST_LIMIT, () => {
         resolve({ ok: false, error: { kind: 'network' } })
         ending.abort()
       })

@@ -15,7 +15,7 @@ import { adjustmentsOf, isOpen, itemsOf } from './entry.ts'
 import { givingUp } from './giving-up.ts'
 import { inTime } from './in-time.ts'
 import { requestNow } from './intents.ts'
-import { LIMIT } from './limited-api.ts'
+import { REQUEST_LIMIT } from './limited-api.ts'
 import { newEntryOf, type Asked } from './new-entry.ts'
 import type { Outbox } from './ports.ts'
 import { createPreparing } from './preparing.ts'
@@ -207,7 +207,7 @@ export function createWaiting(deps: WaitingDeps): Waiting {
 
   /** What waits has its own request by now: the first may not arrive when it is taken back (OUTBOX-16). */
   const endLate = (asking: Promise<unknown>, ending: AbortController) => {
-    const stop = scheduler.after(LIMIT, () => ending.abort())
+    const stop = scheduler.after(REQUEST_LIMIT, () => ending.abort())
     void asking.finally(stop).catch(() => {})
   }
 
@@ -222,9 +222,9 @@ export function createWaiting(deps: WaitingDeps): Waiting {
       const ending = new AbortController()
       const ask = (one: StockRequest) => send(requestNow(one, outbox.timeOf), ending.signal)
       let request = asked
-      const { change, sentAt } = asked
-      // What is repeated was done when it left, not when somebody wants it again.
-      const at = isNew ? clock.now() : (sentAt ?? clock.now())
+      const { change, firstSentAt } = asked
+      // What is repeated was done when it left first, not when somebody wants it again.
+      const at = isNew ? clock.now() : (firstSentAt ?? clock.now())
       /** Asked for by now, it would be written as done now (OUTBOX-28). */
       const isLate = () =>
         change.operation !== 'undoAdjustment' && clock.now() - at > OF_NOW && !isKept(request.key)
@@ -264,16 +264,14 @@ export function createWaiting(deps: WaitingDeps): Waiting {
       const result = await inTime<Result<AppliedChange>>(scheduler, asking, unknown)
       if (result.ok) for (const entry of result.data.adjustments) remember(entry)
       // The device slept meanwhile: what the outbox took up then is its to send, and to tell.
-      if (!result.ok && !hasGone() && waits(request.key)) {
-        return keepOr(request, { at, tried: true }, () => asking)
-      }
-      if (result.ok || !isUnanswered(result.error)) {
+      const isTakenUp = !result.ok && !hasGone() && waits(request.key)
+      if (!isTakenUp && (result.ok || !isUnanswered(result.error))) {
         // What the person is told was refused must not be sent by the next page.
         await letGo?.()
         return told.withoutOlder(result, request.key)
       }
       const kept = await keepOr(request, { at, tried: true }, () => asking)
-      await letGo?.()
+      if (!isTakenUp) await letGo?.()
       if (kept.ok) {
         void told.hearLate(request, asking)
         endLate(asking, ending)

@@ -24,6 +24,12 @@ export interface ScriptOptions {
 }
 
 /**
+ * How a script's calls are repeated: it waits for a server that is restarted under it, and nobody waits with a
+ * pack in the hand: what it does is done when it arrives.
+ */
+export const SCRIPT_POLICY: Partial<RetryPolicy> = { within: Infinity, throughLoss: true }
+
+/**
  * The options of a script: `createCore(forScript({ address, token }))`. Throws with a sentence that says
  * what to do when the address or the token is missing or cannot be one.
  */
@@ -38,8 +44,7 @@ export function forScript({
     baseUrl: readAddress(address),
     token: readToken(token),
     fetch: withTimeLimit(fetch, timeLimit),
-    // Nobody waits with a pack in the hand: what a script does is done when it arrives.
-    policy: { within: Infinity, throughLoss: true, ...policy },
+    policy: { ...SCRIPT_POLICY, ...policy },
     log: () => {},
   }
 }

@@ -1,6 +1,6 @@
 import { createCore, type Core } from '@forrad/core'
 import { withCookies } from '@forrad/core/api'
-import { dataOf, forScript, readAddress, withTimeLimit } from '@forrad/core/script'
+import { dataOf, forScript, readAddress, SCRIPT_POLICY, withTimeLimit } from '@forrad/core/script'
 
 /** Where the scripts find the server and who they are; neither token nor password stands on the command line. */
 const {
@@ -32,8 +32,7 @@ export async function connect(): Promise<Connection> {
   }
   const url = readAddress(FORRAD_URL)
   const fetch = withCookies(withTimeLimit((request) => globalThis.fetch(request), TIME_LIMIT))
-  const policy = { throughLoss: true }
-  const core = createCore({ baseUrl: url, fetch, policy, log: () => {} })
+  const core = createCore({ baseUrl: url, fetch, policy: SCRIPT_POLICY, log: () => {} })
   dataOf(await core.session.signIn(FORRAD_EMAIL, FORRAD_PASSWORD), 'Signing in failed')
   return { core, url, fetch }
 }

@@ -96,6 +96,27 @@ describe('one change of stock', () => {
     expect(api.world.adjustments).toHaveLength(1)
   })
 
+  it('OUTBOX-28 every repeat says when it left first, whatever repeats it', async () => {
+    const { api, deps, command, time } = setUp()
+    const send = vi.fn<Through>((request, ask) => ask(request))
+    const commands = createStockCommands({ ...deps, waiting: { send } })
+    api.hold('registerAdjustments')
+    const run = commands.run(command)
+    await settled()
+    time.now = 3000
+    api.loseAnswer('registerAdjustments')
+    run.again()
+    await run
+    time.now = 5000
+    await commands.run(command)
+    const left = send.mock.calls.map(([{ firstSentAt, sentAt }]) => [firstSentAt, sentAt])
+    expect(left).toEqual([
+      [undefined, undefined],
+      [1000, 1000],
+      [1000, 3000],
+    ])
+  })
+
   it('again while it is prepared: prepares anew', async () => {
     const { commands, command } = setUp()
     const prepare = vi

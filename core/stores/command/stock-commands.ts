@@ -167,12 +167,15 @@ export function createStockCommands(deps: StockCommandsDeps): StockCommands {
 
     let isNew = false
     const send = async (request: StockRequest): Promise<StockResult<AppliedChange>> => {
+      const kept = () => memory.all().find(({ key }) => key === request.key)
       const ask: Ask = (one, ending) => {
-        if (unfinished(name)?.key === request.key) memory.keep({ ...request, sentAt: now() })
+        const before = kept()
+        const firstSentAt = before?.firstSentAt ?? now()
+        if (before) memory.keep({ ...before, firstSentAt, sentAt: now() })
         ending?.addEventListener('abort', end)
         return sendRequest(api, one, nextAttempt())
       }
-      const sending = through(request, ask, isNew)
+      const sending = through(kept() ?? request, ask, isNew)
       isNew = false
       const result = await sending
       if (session !== mine) return cancelled

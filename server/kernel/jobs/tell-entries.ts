@@ -74,6 +74,8 @@ export async function tellEntries(
         if (!active || signal.aborted) return false
         const { failed, isLate } = await tell(active, one, entries.get(one.adjustment_id))
         if (failed === null) told.push(one)
+        // The server stops: it is told again once it has started.
+        else if (signal.aborted) return false
         else {
           stuck.add(ofItem)
           await putOff(db, one, failed, clock.now())
@@ -102,6 +104,7 @@ export async function tellEntries(
     const { failed, isLate } = await withinLimit(telling, limits)
     if (failed === null) return { failed, isLate }
     const { error } = failed
+    if (signal.aborted) return { failed: shortMessage(error), isLate }
     const { plugin: name } = listener
     log.error({ err: error, plugin: name, hook: 'stock.told' }, 'a plugin was not told of a change')
     noteFault(context, { plugin: name, hook: 'stock.told', customerId: customer_id, error })
