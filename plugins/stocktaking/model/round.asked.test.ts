@@ -71,14 +71,13 @@ describe('what a round asks about while packs are scanned', () => {
 
   it('ROUND-11 what one round asked about is no pack of the next', () => {
     const { store } = setUp()
-    const { round } = store.state
-    if (!round) throw new Error('no round')
     const scan = () => store.hear(scanOf(shelf[1] ?? null))
     store.goTo(2)
+    const { round } = store.state
+    if (!round) throw new Error('no round')
     scan()
     store.drop()
     store.begin(round)
-    store.goTo(2)
     scan()
     expect(store.state.heard?.outcome).not.toHaveProperty('packs')
   })
