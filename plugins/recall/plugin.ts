@@ -65,6 +65,9 @@ export default definePlugin({
     quarantined: msg`It lies in quarantine. From there it is written off, nothing else.`,
     in_force: msg`The recall is in force: item, batches and class stay as they are.`,
     over: msg`The recall has ended already.`,
+    was_recalled: msg({
+      message: 'Batch {identifier} was recalled ({reference}). Put it in a quarantine.',
+    }),
     draft: msg`It is a draft still and blocks nothing.`,
     unanswered: msg({ message: 'Not every location has answered: {reference} are missing.' }),
     left: msg({ message: '{reference, number} of it lie outside of a quarantine still.' }),

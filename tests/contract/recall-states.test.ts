@@ -143,6 +143,25 @@ describe('states', () => {
     ])
   })
 
+  test('RECALL-25 what comes back long after the closing is put in a quarantine, while a new delivery is received', async () => {
+    const made = await spread()
+    const { item, place, location, far } = made
+    const { id } = await begin(item)
+    const quarantine = await clear(made, 20)
+    await answer(id, location, { found: 20 })
+    await answer(id, far.location)
+    expect((await world.admin.post(`/api/recalls/${id}/close`)).status).toBe(200)
+    world.server.clock.advance(3_600_000)
+    const come = (type: 'return' | 'receive', storage_location_id: number) => {
+      const line = { storage_location_id, quantity: 1, ...A }
+      const reason = type === 'return' ? { reason: { code: 'unused' } } : {}
+      return world.register(world.editor, [{ ...adjustment(item, type, line), ...reason }])
+    }
+    expect(await come('return', place)).toMatchObject(ruled('recall/was_recalled'))
+    expect((await come('return', quarantine)).status).toBe(200)
+    expect((await come('receive', place)).status).toBe(200)
+  })
+
   test.each([
     ['close', 'closed'],
     ['end', 'lifted'],

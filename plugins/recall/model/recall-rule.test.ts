@@ -162,9 +162,23 @@ describe('what a block stops', () => {
     expect(codes(line('undo', back, away))).toEqual([])
     expect(codes(line('undo'))).toEqual([])
     expect(codes(line('undo', { ...back, identifier: 'Z' }))).toEqual([])
-    for (const type of ['receive', 'return', 'stocktaking'] as const) {
+    for (const type of ['receive', 'stocktaking'] as const) {
       expect(codes(line(type, back))).toEqual([])
     }
+  })
+
+  it('RECALL-25 is put back to a quarantine alone, however long after the closing', () => {
+    const codes = (one: PlannedLine, more: Partial<RecallFacts> = {}) =>
+      recallRule([one], facts({ active: [], closed: [recall()], ...more })).map(({ code }) => code)
+    const back = row({ quantity: 1, after: 11 })
+    expect(codes(line('return', back))).toEqual(['was_recalled'])
+    expect(codes(line('return', back), { quarantines: [5] })).toEqual([])
+    expect(codes(line('return', { ...back, identifier: 'Z' }))).toEqual([])
+    expect(codes(line('return', { ...back, identifier: null }))).toEqual([])
+    // All of an item was recalled: a later batch of it may be another.
+    expect(codes(line('return', back), { closed: [recall({ lots: [] })] })).toEqual([])
+    expect(codes(line('return', back), { active: [recall()] })).toEqual(['batch_blocked'])
+    expect(codes(line('receive', back))).toEqual([])
   })
 
   it('RECALL-13 not sent to another location, while what was on its way arrives', () => {

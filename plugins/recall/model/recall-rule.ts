@@ -97,6 +97,9 @@ export function blockingRecall<Recall extends ActiveRecall>(
  *   recall with it, as one of its own.
  * - RECALL-24 What a recall names is not put back outside of a quarantine by an undo during the ten minutes
  *   after it was closed: it was asked about everywhere, and nothing would block it there any more.
+ * - RECALL-25 A batch whose lot a closed recall names is put back to a quarantine and nowhere else, however long
+ *   after: a pack that comes back late is one that was recalled. What is received is free, as a supplier may
+ *   deliver the lot anew.
  */
 export const recallRule: StockRule<RecallFacts> = (lines, facts) =>
   lines.flatMap((line) =>
@@ -112,7 +115,7 @@ export const recallRule: StockRule<RecallFacts> = (lines, facts) =>
   )
 
 interface Refused {
-  readonly code: 'batch_blocked' | 'quarantined' | 'over'
+  readonly code: 'batch_blocked' | 'quarantined' | 'over' | 'was_recalled'
   readonly recall: ActiveRecall | null
 }
 
@@ -124,8 +127,18 @@ function refusalOf(line: PlannedLine, row: PlannedRow, facts: RecallFacts): Refu
   }
   const recall = blockingRecall({ ...line, ...row }, facts.active)
   if (recall) return isStopped(line, row, inQuarantine) ? { code: 'batch_blocked', recall } : null
-  const closed = blockingRecall({ ...line, ...row }, facts.justClosed)
-  return closed && !inQuarantine && comesBack(line, row) ? { code: 'over', recall: closed } : null
+  return inQuarantine ? null : stoppedAfterwards(line, row, facts)
+}
+
+/** What a recall stops that is closed by now (RECALL-24, RECALL-25). */
+function stoppedAfterwards(line: PlannedLine, row: PlannedRow, facts: RecallFacts): Refused | null {
+  const lot = { ...line, ...row }
+  if (line.type === 'return') {
+    const recall = blockingRecall(lot, facts.closed.filter(({ lots }) => lots.length > 0))
+    return recall && { code: 'was_recalled', recall }
+  }
+  const recall = comesBack(line, row) ? blockingRecall(lot, facts.justClosed) : null
+  return recall && { code: 'over', recall }
 }
 
 /** Whether an undo brings the row's lot back to the location. */
