@@ -29,7 +29,7 @@ import {
   type OpeningEntry,
 } from '../domain/index.ts'
 import { shelvesOf } from './fake-counts.ts'
-import { stockOf, withLevels, type Stock } from './fake-stock.ts'
+import { stockOf, withLevels, type PlaceAt, type Stock } from './fake-stock.ts'
 import {
   actorOf,
   answer,
@@ -270,7 +270,7 @@ function linesOf(adjustments: readonly AdjustmentInput[]): readonly ErrorDetail[
   )
 }
 
-/** Where more of an item lies than before, it is kept from now on. */
+/** Where more of an item lies than before, it is kept from now on: by item, then location, as the server does. */
 function keepWhereAdded(
   world: FakeWorld,
   stock: Stock,
@@ -280,19 +280,20 @@ function keepWhereAdded(
     readonly quantity: number
   }[],
 ): void {
-  const totals = new Map<string, { item_id: number; place: number; sum: number }>()
-  for (const { item_id, storage_location_id: place, quantity } of rows) {
-    const key = `${item_id}/${stock.place(place)?.location.id}`
-    const total = totals.get(key) ?? { item_id, place, sum: 0 }
-    totals.set(key, { ...total, sum: total.sum + quantity })
+  const totals = new Map<string, { item_id: number; location: PlaceAt['location']; sum: number }>()
+  for (const { item_id, storage_location_id, quantity } of rows) {
+    const location = stock.place(storage_location_id)?.location
+    if (!location) continue
+    const key = `${item_id}/${location.id}`
+    const sum = (totals.get(key)?.sum ?? 0) + quantity
+    totals.set(key, { item_id, location, sum })
   }
-  const added = [...totals.values()].filter(({ sum }) => sum > 0)
-  for (const { item_id, place } of added) {
+  const added = [...totals.values()]
+    .filter(({ sum }) => sum > 0)
+    .sort((a, b) => a.item_id - b.item_id || a.location.id - b.location.id)
+  for (const { item_id, location } of added) {
     const item = world.items.find(({ id }) => id === item_id)
-    const location = stock.place(place)?.location
-    const share = item?.locations.find(({ id }) => id === location?.id)
-    if (item && location && !share?.location_item) {
-      replaceItem(world, withLevels(world, item, location))
-    }
+    const share = item?.locations.find(({ id }) => id === location.id)
+    if (item && !share?.location_item) replaceItem(world, withLevels(world, item, location))
   }
 }

@@ -134,7 +134,10 @@ function refusalOf(line: PlannedLine, row: PlannedRow, facts: RecallFacts): Refu
 function stoppedAfterwards(line: PlannedLine, row: PlannedRow, facts: RecallFacts): Refused | null {
   const lot = { ...line, ...row }
   if (line.type === 'return') {
-    const recall = blockingRecall(lot, facts.closed.filter(({ lots }) => lots.length > 0))
+    const recall = blockingRecall(
+      lot,
+      facts.closed.filter(({ lots }) => lots.length > 0),
+    )
     return recall && { code: 'was_recalled', recall }
   }
   const recall = comesBack(line, row) ? blockingRecall(lot, facts.justClosed) : null
