@@ -57,6 +57,8 @@ export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntri
   /** Of them, those whose last writing failed. */
   const refused = new Set<string>()
   let held = 0
+  /** Keys with the time of a mark that the device has not written in time, and may write yet: they were told to stay. */
+  const undropped = new Set<string>()
   /** Held by a page that is known to have ended. */
   const left = new Set<string>()
 
@@ -123,6 +125,8 @@ export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntri
         else if (read.kind === 'entry') {
           if (isOver(read.entry, now())) old.push(record.key)
           else next.set(record.key, withNames(read.entry, known.get(record.key)))
+        } else if (undropped.has(`${record.key} ${read.at}`)) {
+          dirty.add(record.key)
         } else {
           dropped.add(record.key)
           if (now() - Date.parse(read.at) > REMEMBERED) old.push(record.key)
@@ -159,7 +163,10 @@ export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntri
       )
       // One that only this page holds needs no mark.
       if (!isWritten) {
-        if (!dirty.has(key)) return false
+        if (!dirty.has(key)) {
+          undropped.add(`${key} ${mark.at}`)
+          return false
+        }
         gone.add(key)
       }
       known.delete(key)

@@ -43,3 +43,26 @@ it('OUTBOX-14 what the device kept too late is written once more, and is said to
   expect(outbox.state.status).not.toBe('unsaved')
   expect((await database.load(anna)).map(({ key }) => key)).toEqual(['key-1'])
 })
+
+it('OUTBOX-14 what was told to stay stays and is sent, though the device writes down later that it was dropped', async () => {
+  const device = aDevice()
+  const { clock, database, server } = device
+  let [isSlow, isAway] = [false, true]
+  const put: OutboxDatabase['put'] = async (...asked) => {
+    if (isSlow) await new Promise<void>((resolve) => clock.after(5_000, resolve))
+    return database.put(...asked)
+  }
+  const outbox = device.tab({ database: { ...database, put }, isAway: () => isAway })
+  await outbox.open(anna)
+  await outbox.add(aNew('key-1', { tried: false }))
+  isSlow = true
+  const dropping = outbox.drop('key-1', 'Fel vara')
+  await pass(clock, 3_500)
+  expect(await dropping).toBe(false)
+  isSlow = false
+  await pass(clock, 2_000)
+  isAway = false
+  await outbox.send()
+  await pass(clock, 5_000)
+  expect(server.order).toEqual(['key-1'])
+})
