@@ -161,7 +161,8 @@ async function fill(client: Client, backup: BackupReader): Promise<void> {
   const tables = (await storedTables(client)).map(({ name }) => quoted(name))
   // The rows come as they were: what triggers derive is among them. Foreign keys are checked all the same.
   for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
-  await client.query(`TRUNCATE ${tables.join(', ')}`)
+  // Nobody stays signed in whom the backup knows nothing of.
+  await client.query(`TRUNCATE ${[...tables, 'sessions'].join(', ')}`)
   for (let table = await backup.nextTable(); table; table = await backup.nextTable()) {
     if (isRestored(table)) await fillTable(client, table)
     else await pass(table)

@@ -23,9 +23,10 @@ export interface SequencePosition {
  * What is on its way or says how far the tables are: events of changes that other servers are being
  * told of, and mails that wait, which a restored copy must not send to anybody. And what tells one
  * database from another. And what the server signs with: whoever has a backup makes no cookies of it, and
- * an installation keeps its own.
+ * an installation keeps its own. And sessions: one that was ended since the backup would go on.
  */
 const leftOut = [
+  'sessions',
   'changes',
   'change_epoch',
   'outgoing_mails',

@@ -83,6 +83,9 @@ describe('after a restore nobody goes on from before it', { timeout: 60_000 }, (
     expect(await restoreInto(db, connection)).toBe(true)
     await db.destroy()
     const restored = await startTestServer({ connection })
+    // Who was signed in when the backup was made, and may have been signed out since, signs in anew.
+    const { rows } = await sql`SELECT 1 FROM sessions`.execute(restored.db)
+    expect(rows).toEqual([])
     expect(await comesBack(restored, held)).toEqual({ status: 410, reset: true })
     // From here on it goes on as usual.
     const anew = await hold(restored, held.user, held.location)
