@@ -151,11 +151,11 @@ describe('states', () => {
     await answer(id, location, { found: 20 })
     await answer(id, far.location)
     expect((await world.admin.post(`/api/recalls/${id}/close`)).status).toBe(200)
-    world.server.clock.advance(3_600_000)
+    world.server.clock.advance(20 * 60_000)
     const come = (type: 'return' | 'receive', storage_location_id: number) => {
       const line = { storage_location_id, quantity: 1, ...A }
       const reason = type === 'return' ? { reason: { code: 'unused' } } : {}
-      return world.register(world.editor, [{ ...adjustment(item, type, line), ...reason }])
+      return world.register(world.admin, [{ ...adjustment(item, type, line), ...reason }])
     }
     expect(await come('return', place)).toMatchObject(ruled('recall/was_recalled'))
     expect((await come('return', quarantine)).status).toBe(200)
