@@ -88,6 +88,8 @@ const shell = (page: Page) => page.getByRole('navigation', { includeHidden: true
 
 /** Signs in by the calls themselves, then opens the page: for tests that are about something else. */
 export async function signIn(page: Page, role: keyof typeof accounts, path = '/'): Promise<void> {
+  // The session that the page has ends before the new one's cookie is there: its stream would be refused once.
+  if (page.url() !== 'about:blank') await page.goto('/api/settings')
   const calls = page.context().request
   const { csrf_token } = await (await calls.get('/api/csrf_token')).json()
   const answer = await calls.post('/api/auth/sign_in', {
