@@ -74,6 +74,8 @@ export interface BatchFacts {
  * - HANDLE-7 What is put back goes to the shelf place it was taken from, where that is known, also where none
  *   of its batch lies there any more; else to one that is chosen, beforehand the only one that keeps the item,
  *   or that there is.
+ * - HANDLE-8 Where a rule refuses what is put back, the shelf place can be chosen, also where it is known: what
+ *   was recalled goes to a quarantine.
  */
 export function beginForm(batch: BatchStock, facts: BatchFacts, act?: Act): HandlingForm {
   const likely = likelyReason(batch, facts) === null ? 'move' : 'write_off'

@@ -1,3 +1,4 @@
+import { hasCode } from '@forrad/core/api'
 import { isOfLots, withWords, type BatchStock } from '@forrad/core/domain'
 import { handleBatch, isOutcomeUnknown, problemAfter, type StockProblem } from '@forrad/core/stores'
 import type { Batch, Item } from '@forrad/openapi'
@@ -48,9 +49,10 @@ export function OpenHandling(props: OpenHandlingProps) {
   const today = useToday()
   const isBlocked = batch.blocked === true || isOfLots(batch.identifier, blocked.lotsOf(item.id))
   const facts = { today, isBlocked }
-  const { location, locationId, place, places, likely } = usePlaces(item, props)
+  const [mayBeElsewhere, setElsewhere] = useState(false)
+  const { location, locationId, place, places, all, likely } = usePlaces(item, props)
   const [chosen, setForm] = useState(() => beginForm(batch, facts, act))
-  const asksPlace = storageLocationId === null
+  const asksPlace = storageLocationId === null || mayBeElsewhere
   const form = withOnlyPlace(chosen, asksPlace ? likely : places, asksPlace)
   const fields = useChangeFields()
   const [asked, setAsked] = useState(false)
@@ -65,7 +67,7 @@ export function OpenHandling(props: OpenHandlingProps) {
   const unknown = problem !== null && isOutcomeUnknown(problem)
 
   const words = reasons.find(({ id }) => id === form.code)?.label ?? ''
-  const at = storageLocationId ?? form.target ?? 0
+  const at = (asksPlace ? form.target : storageLocationId) ?? 0
   const where = { item_id: item.id, storage_location_id: at }
   const lacking = missingIn(form, batch, asksPlace)
   const planned = handlingOf(form, batch, where, words)
@@ -87,6 +89,11 @@ export function OpenHandling(props: OpenHandlingProps) {
     setSending(false)
     if (!result.ok) {
       setProblem(problemAfter(problem, result.error))
+      // What a rule lets go to another shelf place only, such as a quarantine (HANDLE-8).
+      if (form.act === 'return' && !asksPlace && hasCode(result.error, 'refused_by_rule')) {
+        setForm({ ...form, target: storageLocationId })
+        setElsewhere(true)
+      }
       // What lies there now stands in the sheet.
       void items.load(item.id)
       return
@@ -102,7 +109,7 @@ export function OpenHandling(props: OpenHandlingProps) {
       placeName={place}
       batch={batch}
       form={form}
-      places={places}
+      places={mayBeElsewhere ? all : places}
       missing={asked && !sending ? lacking : []}
       alone={alone}
       asksPlace={asksPlace}
@@ -122,6 +129,7 @@ export function OpenHandling(props: OpenHandlingProps) {
         setProblem(null)
         // What was said of a move is no reason to write off.
         fields.say({})
+        setElsewhere(false)
         setForm(formOf(act, batch, facts))
       }}
       onChange={(change) => setForm(changed(chosen, change, batch))}

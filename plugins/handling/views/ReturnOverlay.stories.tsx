@@ -126,3 +126,30 @@ export const WithoutPlace: Story = {
     })
   },
 }
+
+/** HANDLE-8 A rule lets it go to another shelf place only, such as a quarantine: it can be chosen then. */
+export const Refused: Story = {
+  args: { shelfPlaceId: 11 },
+  async play({ args }) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Inte använt' }))
+    await expect(screen.queryByRole('combobox', { name: 'På hyllplatsen' })).toBeNull()
+    api.fail('registerAdjustments', {
+      kind: 'answer',
+      status: 409,
+      code: 'refused_by_rule',
+      message: '',
+      details: [{ rule: 'recall/was_recalled', identifier: 'AB12', reference: 'LV 2026/114' }],
+    })
+    const put = screen.getByRole('button', { name: /^Lägg tillbaka 1\sst$/ })
+    await userEvent.click(put)
+    const place = await screen.findByRole('combobox', { name: 'På hyllplatsen' })
+    await expect(place).toHaveDisplayValue('A1')
+    await userEvent.click(place)
+    await userEvent.click(screen.getByRole('option', { name: 'A2' }))
+    await userEvent.click(put)
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
+    await expect(api.callsOf('registerAdjustments').at(-1)?.input).toMatchObject({
+      adjustments: [{ batch_updates: [{ storage_location_id: 12, identifier: 'AB12' }] }],
+    })
+  },
+}

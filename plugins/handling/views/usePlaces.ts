@@ -11,7 +11,7 @@ interface Where {
   readonly locationId?: number
 }
 
-/** Where the batch lies or lay, and the location's other shelf places; none until they are known. */
+/** Where the batch lies or lay, and the location's other shelf places, or all; none until they are known. */
 export function usePlaces(item: Item, { storageLocationId, locationId }: Where) {
   const { locations } = useServices()
   const { list } = useStore(locations)
@@ -25,12 +25,11 @@ export function usePlaces(item: Item, { storageLocationId, locationId }: Where) 
       id === (location?.id ?? locationId) || storage_locations.some(isHere),
   )
   const known = listed?.storage_locations ?? []
-  const places = known
-    .filter((place) => !isHere(place))
-    .map(({ id, identifier }): TargetPlace => {
-      const here = totalQuantity(shelfBatches(item, id))
-      return here > 0 ? { id, identifier, note: formatUnits(here) } : { id, identifier }
-    })
+  const all = known.map(({ id, identifier }): TargetPlace => {
+    const here = totalQuantity(shelfBatches(item, id))
+    return here > 0 ? { id, identifier, note: formatUnits(here) } : { id, identifier }
+  })
+  const places = all.filter((place) => !isHere(place))
   const stocked = location?.storage_locations ?? []
   const place = stocked.find(isHere) ?? known.find(isHere)
   return {
@@ -38,6 +37,7 @@ export function usePlaces(item: Item, { storageLocationId, locationId }: Where) 
     locationId: location?.id ?? locationId,
     place: place?.identifier ?? '',
     places,
+    all,
     likely: likelyPlaces(places, stocked),
   }
 }
