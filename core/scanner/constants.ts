@@ -16,6 +16,8 @@ export const SCANNER = {
   timeBetweenScans: 500,
   /** A code held still counts once; it counts anew when it was out of sight for so long. */
   rearmAfter: 1500,
+  /** Of the time between two looks no more counts as out of sight: a device that stalls has not looked for it. */
+  longestStep: 500,
   /** Two frames agree only when they are this near in time. */
   agreementWindow: 1000,
   /** Two codes of one pack belong together when they are read within this time. */

@@ -25,6 +25,7 @@ export function createLooker(deps: LookerDeps): Looker {
   let reads: ReadsState<DecodedCode> = noReads
   let locked = false
   let turn = 0
+  let resumed = false
 
   async function tell(read: Parameters<typeof onRead>[0]): Promise<void> {
     locked = true
@@ -49,12 +50,15 @@ export function createLooker(deps: LookerDeps): Looker {
         return
       }
       onSeen(outlineOf(outcome))
-      const [next, read] = countReads(reads, { codes: outcome.codes, now: clock.now(), locked })
+      const { codes } = outcome
+      const [next, read] = countReads(reads, { codes, now: clock.now(), locked, resumed })
       reads = next
+      resumed = false
       if (read) void tell(read)
     },
     reset() {
       turn += 1
+      resumed = true
       onSeen(null)
     },
   }

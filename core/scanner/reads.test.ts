@@ -39,12 +39,32 @@ describe('countReads', () => {
     expect(
       watch([
         [0, [A]],
+        [500, []],
+        [1000, []],
         [1500, [A]],
       ]),
     ).toEqual([
       [0, 'A'],
       [1500, 'A'],
     ])
+  })
+
+  it('CAM-9 takes a device that stalls, and a look that takes long, for no absence', () => {
+    expect(
+      watch([
+        [0, [A]],
+        [5000, [A]],
+        [8000, []],
+        [11_000, [A]],
+      ]),
+    ).toEqual([[0, 'A']])
+  })
+
+  it('CAM-9 counts anew what is shown when the scan goes on after it was halted for so long', () => {
+    const [held] = countReads(noReads, { codes: [A], now: 0, locked: false })
+    const shown = (now: number) =>
+      countReads(held, { codes: [A], now, locked: false, resumed: true })[1]?.code
+    expect([shown(1499), shown(1500)]).toEqual([undefined, A])
   })
 
   it('CAM-9 counts two codes held still once each, however they change places', () => {

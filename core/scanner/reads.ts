@@ -7,8 +7,8 @@ export type SeenCode = Pick<DecodedCode, 'text' | 'symbology' | 'settled'>
 
 interface Sight {
   readonly key: string
-  /** When it was last in view, in milliseconds. */
-  readonly at: number
+  /** For how long it has been looked for since it was last in view, in milliseconds. */
+  readonly unseen: number
 }
 
 /** What is remembered from frame to frame. */
@@ -19,6 +19,8 @@ export interface ReadsState<Code extends SeenCode = SeenCode> {
   readonly counted: readonly Sight[]
   /** When the last code counted, in milliseconds. */
   readonly lastRead: number
+  /** When the last frame was looked at, in milliseconds. */
+  readonly lastLook: number
 }
 
 /** Before the first frame. */
@@ -26,6 +28,7 @@ export const noReads: ReadsState<never> = {
   recent: [],
   counted: [],
   lastRead: Number.NEGATIVE_INFINITY,
+  lastLook: Number.NEGATIVE_INFINITY,
 }
 
 /** What one frame showed. */
@@ -36,6 +39,8 @@ export interface Look<Code extends SeenCode> {
   readonly now: number
   /** A look-up runs: whatever is seen is ignored (CAM-13). */
   readonly locked: boolean
+  /** The first since the scan was halted: nobody has looked meanwhile, and what was before the camera may have gone. */
+  readonly resumed?: boolean
 }
 
 /** A code that counts, with the others in view. */
@@ -52,20 +57,23 @@ export interface CountedRead<Code extends SeenCode> {
  */
 export function countReads<Code extends SeenCode>(
   state: ReadsState<Code>,
-  { codes, now, locked }: Look<Code>,
+  { codes, now, locked, resumed = false }: Look<Code>,
 ): readonly [ReadsState<Code>, CountedRead<Code> | null] {
   const visible = codes.filter(({ text }) => text !== '')
   const keys = new Set(visible.map(keyOf))
+  const since = now - state.lastLook
+  const step = resumed ? since : Math.min(since, SCANNER.longestStep)
   const counted = state.counted
-    .filter(({ at }) => now - at < SCANNER.rearmAfter)
-    .map((sight) => (keys.has(sight.key) ? { ...sight, at: now } : sight))
+    .map(({ key, unseen }) => ({ key, unseen: unseen + step }))
+    .filter(({ unseen }) => unseen < SCANNER.rearmAfter)
+    .map((sight) => (keys.has(sight.key) ? { ...sight, unseen: 0 } : sight))
   const recent = [
     ...visible.filter(({ settled }) => settled).map((code) => ({ code, at: now })),
     ...state.recent.filter(
       ({ code, at }) => now - at <= SCANNER.agreementWindow && !keys.has(keyOf(code)),
     ),
   ]
-  const seen: ReadsState<Code> = { ...state, recent, counted }
+  const seen: ReadsState<Code> = { ...state, recent, counted, lastLook: now }
 
   const [code] = visible
   if (!code?.settled || locked) return [seen, null]
@@ -83,9 +91,10 @@ export function countReads<Code extends SeenCode>(
       recent,
       counted: [
         ...counted.filter((sight) => !together.has(sight.key)),
-        ...[...together].map((one) => ({ key: one, at: now })),
+        ...[...together].map((one) => ({ key: one, unseen: 0 })),
       ],
       lastRead: now,
+      lastLook: now,
     },
     { code: pack.code, others },
   ]
