@@ -105,8 +105,9 @@ test('a log of many pages is read to its end; a page that does not come is asked
   const more = page.getByRole('button', { name: 'Visa fler' })
   await expect(async () => {
     // A phone's list goes on by itself, a table when asked.
-    if (project.name === 'desktop') await more.click({ timeout: 500 })
-    else await page.mouse.wheel(0, 2000)
+    if (project.name !== 'desktop') await page.mouse.wheel(0, 2000)
+    // Gone once the last page has come, however late.
+    else if (await more.isVisible()) await more.click({ timeout: 500 })
     await expect(first).toBeVisible({ timeout: 500 })
   }).toPass()
   await expect(more).toHaveCount(0)
