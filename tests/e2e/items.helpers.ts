@@ -1,6 +1,6 @@
 import type { BatchUpdate, Item, ItemLocation, StockedStorageLocation } from '@forrad/openapi'
 import { request, type APIRequestContext, type Locator, type Page } from '@playwright/test'
-import { accounts, expect, password, test } from './fixtures.ts'
+import { accounts, expect, password } from './fixtures.ts'
 
 /** An item with one of its shelf places, as the demo data has it now. */
 export interface Found {
@@ -15,13 +15,11 @@ function totalOf({ batches }: Pick<StockedStorageLocation, 'batches'>): number {
   return batches.reduce((sum, batch) => sum + batch.quantity, 0)
 }
 
-/** Every item of the customer; first those that no test beside this one takes first. */
+/** Every item of the customer. */
 export async function allItems(page: Page): Promise<readonly Item[]> {
   const answer = await page.request.get('/api/items')
   const { items }: { readonly items: readonly Item[] } = await answer.json()
-  const { parallelIndex, config } = test.info()
-  const isOwn = ({ id }: Item) => id % config.workers === parallelIndex
-  return [...items.filter(isOwn), ...items.filter((item) => !isOwn(item))]
+  return items
 }
 
 /** The items of which a lot is blocked by now: earlier tests may have left some. */
