@@ -60,8 +60,10 @@ test('@desktop an expired batch is written off in two touches, with its reason i
   page,
 }) => {
   await signIn(page, 'edit')
-  const found = await findStock(page, ({ place }) =>
-    place.batches.some((batch) => isExpired(batch) && isNamed(batch)),
+  const found = await findStock(
+    page,
+    ({ place }) => place.batches.some((batch) => isExpired(batch) && isNamed(batch)),
+    'end',
   )
   const batch = found.place.batches.find((one) => isExpired(one) && isNamed(one))
   const panel = await openPanel(page, found)
@@ -96,6 +98,7 @@ test('a batch moves to another shelf place and back by undo, and what was not us
     page,
     ({ place, location, quantity }) =>
       roomy.has(location.id) && quantity >= 3 && isFresh(place) && place.batches.every(isNamed),
+    'end',
   )
   const [batch] = found.place.batches
   const { location } = await (await page.request.get(`/api/locations/${found.location.id}`)).json()
@@ -155,6 +158,7 @@ test('what a colleague took meanwhile is refused in words, and nothing is writte
     page,
     ({ place, location, quantity }) =>
       roomy.has(location.id) && quantity >= 3 && isFresh(place) && place.batches.every(isNamed),
+    'end',
   )
   const [batch] = found.place.batches
   const panel = await openPanel(page, found)

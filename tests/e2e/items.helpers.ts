@@ -30,10 +30,18 @@ async function recalledItems(page: Page): Promise<ReadonlySet<number>> {
   return new Set(recalls.map(({ item }) => item.id))
 }
 
-/** The first item, neither a narcotic nor recalled, with a shelf place that fits; each test asks anew. */
-export async function findStock(page: Page, fits: (found: Found) => boolean): Promise<Found> {
+/**
+ * The first item, neither a narcotic nor recalled, with a shelf place that fits; each test asks anew. A flow that
+ * reads the item's history looks from the end: what runs beside it begins with the first items and writes there.
+ */
+export async function findStock(
+  page: Page,
+  fits: (found: Found) => boolean,
+  from: 'start' | 'end' = 'start',
+): Promise<Found> {
   const recalled = await recalledItems(page)
-  for (const item of await allItems(page)) {
+  const items = await allItems(page)
+  for (const item of from === 'start' ? items : items.toReversed()) {
     if (item.narcotic_level > 0 || recalled.has(item.id)) continue
     for (const location of item.locations) {
       // From a thousand on figures are drawn in groups; other tests may have left as many.
