@@ -12,16 +12,46 @@ export interface Csrf {
   ): Promise<Result<unknown>>
 }
 
-/** Fetches the token once and keeps it; a failed fetch is not kept. */
+/**
+ * Fetches the token once and keeps it. A failed fetch is not kept, nor one that a caller gave up waiting for:
+ * its connection may be dead, and whoever tries again would wait for it again.
+ */
 export function createCsrf(fetchToken: () => Promise<Result<unknown>>): Csrf {
   let kept: Promise<Result<unknown>> | null = null
 
+  const forget = (fetching: Promise<Result<unknown>>) => {
+    if (kept === fetching) kept = null
+  }
+
   const current = (): Promise<Result<unknown>> => {
-    kept ??= fetchToken().then((result) => {
-      if (!result.ok) kept = null
+    if (kept) return kept
+    const fetching = fetchToken().then((result) => {
+      if (!result.ok) forget(fetching)
       return result
     })
-    return kept
+    kept = fetching
+    return fetching
+  }
+
+  /** The token is shared: a caller that gives up must not end the others' fetch. */
+  const orCancelled = (
+    fetching: Promise<Result<unknown>>,
+    signal: AbortSignal | undefined,
+  ): Promise<Result<unknown>> => {
+    if (!signal) return fetching
+    let isFetched = false
+    const fetched = fetching.finally(() => {
+      isFetched = true
+    })
+    const givenUp = new Promise<Result<unknown>>((resolve) => {
+      const end = () => {
+        if (!isFetched) forget(fetching)
+        resolve(cancelled)
+      }
+      if (signal.aborted) end()
+      else signal.addEventListener('abort', end, { once: true })
+    })
+    return Promise.race([givenUp, fetched])
   }
 
   return {
@@ -33,24 +63,11 @@ export function createCsrf(fetchToken: () => Promise<Result<unknown>>): Csrf {
       const result = await run(tokenOf(fetched.data))
       if (result.ok || !hasCode(result.error, 'csrf')) return result
       // Calls refused together share one new token.
-      if (kept === first) kept = null
+      forget(first)
       const renewed = await orCancelled(current(), signal)
       return renewed.ok ? run(tokenOf(renewed.data)) : renewed
     },
   }
-}
-
-/** The token is shared: a caller that gives up must not end the others' fetch. */
-function orCancelled(
-  fetching: Promise<Result<unknown>>,
-  signal: AbortSignal | undefined,
-): Promise<Result<unknown>> {
-  if (!signal) return fetching
-  const givenUp = new Promise<Result<unknown>>((resolve) => {
-    if (signal.aborted) resolve(cancelled)
-    else signal.addEventListener('abort', () => resolve(cancelled), { once: true })
-  })
-  return Promise.race([givenUp, fetching])
 }
 
 function tokenOf(data: unknown): string {

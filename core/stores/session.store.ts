@@ -36,8 +36,11 @@ export interface SessionStore {
   load(): Promise<void>
   /** Fetches the user anew, as when the window is shown again: another tab may have changed it. */
   recheck(): Promise<void>
-  /** Signs in with the e-mail trimmed and lower-cased. While busy it returns the running try. */
-  signIn(email: string, password: string): Promise<Result<User>>
+  /**
+   * Signs in with the e-mail trimmed and lower-cased. While busy it returns the running try.
+   * @param signal Gives it up: the server may have let the person in, and trying again does no harm.
+   */
+  signIn(email: string, password: string, signal?: AbortSignal): Promise<Result<User>>
   /**
    * Signs out, then drops the user and all session storage. When the server could not be reached
    * the session stays, here as there. While busy it returns the running try.
@@ -199,12 +202,13 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
       })
     },
     recheck,
-    signIn: (email, password) =>
+    signIn: (email, password, signal) =>
       signingIn(() =>
         whileBusy(async () => {
-          const result = await api.signIn({ email: normalizeEmail(email), password })
+          const entered = { email: normalizeEmail(email), password }
+          const result = await api.signIn(entered, signal ? { signal } : {})
           if (!result.ok) {
-            log('Signing in failed', result.error)
+            if (!signal?.aborted) log('Signing in failed', result.error)
             return result
           }
           enter(result.data.user)

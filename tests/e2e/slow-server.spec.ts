@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { checkAccessibility, expect } from './fixtures.ts'
+import { accounts, checkAccessibility, expect, password } from './fixtures.ts'
 import { allItems } from './items.helpers.ts'
 import { late, takeAlong, test } from './network.fixtures.ts'
 
@@ -75,4 +75,27 @@ test('a server that takes longer than three seconds: a file waits for it, and ho
   expect(rows.length).toBeGreaterThanOrEqual(onServer)
   const at = head.split(';').indexOf('Lager')
   expect(new Set(rows.map((row) => row.split(';')[at])).size).toBeGreaterThan(1)
+})
+
+test('a sign-in that hangs says so after eight seconds, and one touch tries the same anew', async ({
+  page,
+}) => {
+  let tries = 0
+  await page.route('**/api/auth/sign_in', async (route) => {
+    tries += 1
+    // The first never arrives anywhere.
+    if (tries > 1) await route.continue()
+  })
+  await page.goto('/')
+  await page.getByLabel('E-post').fill(accounts.read)
+  await page.getByLabel('Lösenord', { exact: true }).fill(password)
+  const submit = page.getByRole('button', { name: 'Logga in' })
+  const before = await submit.boundingBox()
+  await submit.click()
+  await expect(page.getByText('Det tar längre tid än vanligt')).toBeVisible()
+  expect(await submit.boundingBox()).toEqual(before)
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: 'Försök igen' }).click()
+  await expect(page.getByRole('heading', { name: 'Start', exact: true })).toBeVisible()
+  expect(tries).toBe(2)
 })

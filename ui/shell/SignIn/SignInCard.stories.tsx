@@ -9,6 +9,7 @@ const meta = {
   parameters: { layout: 'fullscreen', ownMain: true },
   args: {
     onSignIn: fn(async () => {}),
+    onRetry: fn(),
     busy: false,
     error: null,
     forgotPasswordTo: '/forgot-password?redirect=%2F',

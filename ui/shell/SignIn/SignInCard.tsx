@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../../components/Button/Button.tsx'
 import { Link } from '../../components/Link/Link.tsx'
+import { SlowHint } from '../../components/SlowHint/SlowHint.tsx'
 import { PasswordField } from '../../components/TextField/PasswordField.tsx'
 import { TextField } from '../../components/TextField/TextField.tsx'
 import { useStartFocus } from '../../hooks/useStartFocus.ts'
@@ -12,6 +13,8 @@ import styles from './SignInCard.module.css'
 export interface SignInCardProps {
   /** Resolves when the try has ended, well or not. */
   readonly onSignIn: (email: string, password: string) => Promise<void>
+  /** Gives up the try under way, which takes long, and tries the same anew. */
+  readonly onRetry: () => void
   readonly busy: boolean
   /** Why the last try failed. */
   readonly error: string | null
@@ -104,6 +107,8 @@ export function SignInCard(props: SignInCardProps) {
           <Link to={forgotPasswordTo}>{t`Forgot your password?`}</Link>
         )}
       </div>
+      {/* Last, so that nothing moves. */}
+      <SlowHint active={busy} onRetry={props.onRetry} />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePath } from '../../hooks/usePath.ts'
 import { useRegistry } from '../../hooks/useRegistry.tsx'
 import { useServices } from '../../hooks/useServices.tsx'
@@ -11,11 +11,12 @@ const FORGOT_PASSWORD = '/forgot-password'
 /** What the sign-in form needs from the session and the routes. */
 export function useSignIn(): Pick<
   SignInCardProps,
-  'onSignIn' | 'busy' | 'error' | 'forgotPasswordTo'
+  'onSignIn' | 'onRetry' | 'busy' | 'error' | 'forgotPasswordTo'
 > {
   const { api, session, wordError } = useServices()
   const { busy } = useStore(session)
   const [error, setError] = useState<string | null>(null)
+  const trying = useRef<AbortController>(null)
   const registry = useRegistry()
   const path = usePath()
   // Until the plugins have started the served page tells.
@@ -28,9 +29,15 @@ export function useSignIn(): Pick<
     error,
     forgotPasswordTo: canReset ? `${FORGOT_PASSWORD}?redirect=${encodeURIComponent(path)}` : null,
     async onSignIn(email, password) {
-      // The last error stays until this try has ended, so that nothing moves under the finger.
-      const result = await session.signIn(email, password)
-      setError(result.ok ? null : wordError(result.error))
+      for (;;) {
+        const { signal } = (trying.current = new AbortController())
+        const result = await session.signIn(email, password, signal)
+        // Given up to be tried anew.
+        if (!result.ok && signal.aborted) continue
+        // The last error stays until this try has ended, so that nothing moves under the finger.
+        return setError(result.ok ? null : wordError(result.error))
+      }
     },
+    onRetry: () => trying.current?.abort(),
   }
 }
