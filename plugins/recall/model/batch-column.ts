@@ -4,8 +4,9 @@ import { msg } from '@lingui/core/macro'
 import { blockingRecall, recallName } from './recall-rule.ts'
 
 /**
- * By which recall each batch is blocked (RECALL-1, RECALL-2, RECALL-10); empty where by none. Every recall in
- * force is asked for, also beyond those that a screen holds.
+ * By which recall each batch is blocked (RECALL-1, RECALL-2, RECALL-10), or that nothing is taken from where it
+ * lies (RECALL-11); empty where it is free. Every recall in force is asked for, also beyond those that a screen
+ * holds.
  */
 const readBlocks: ReadCells<'batches'> = async (rows, { api, translate }, signal) => {
   const found = await everyRow(
@@ -16,9 +17,9 @@ const readBlocks: ReadCells<'batches'> = async (rows, { api, translate }, signal
   const recalls = found.data
   return {
     ok: true,
-    data: rows.map(({ item, batch: { identifier } }) => {
+    data: rows.map(({ item, batch: { identifier, blocked } }) => {
       const recall = blockingRecall({ item_id: item.id, identifier }, recalls)
-      if (!recall) return null
+      if (!recall) return blocked ? translate(msg`Blocked`) : null
       const by = recallName(recall)
       return translate(msg`Recalled: ${by}`)
     }),
