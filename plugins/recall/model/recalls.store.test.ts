@@ -1,4 +1,4 @@
-import { fakeApi, fakeServices } from '@forrad/core/testing'
+import { anItemLocation, fakeApi, fakeServices } from '@forrad/core/testing'
 import { createPluginChanges } from '@forrad/core/stores'
 import type { Recall } from '@forrad/openapi'
 import { expect, it, vi } from 'vitest'
@@ -25,12 +25,20 @@ function setUp(...first: readonly Recall[]) {
   )
   const changes = createPluginChanges()
   const services = fakeServices({ api, changes })
-  const store = createRecallsStore(services)
+  const { clock } = services
+  const store = createRecallsStore({ ...services, scheduler: clock, random: () => 0.5 })
   const others = (...recalls: readonly Recall[]) => {
     held = [...recalls]
     changes.tell({ type: 'change', ids: { plugins: ['recall'] } })
   }
-  return { api, services, store, others, lots: () => services.blocked.lotsOf(1) }
+  /** Stock of an item has changed, of which the recalls' own changes tell nothing. */
+  const stocked = async (item_id: number, then: readonly Recall[]) => {
+    held = [...then]
+    const stock = [{ item_id, location: anItemLocation() }]
+    changes.tell({ type: 'change', ids: { stock } })
+    await clock.advance(1_000)
+  }
+  return { api, services, store, others, stocked, lots: () => services.blocked.lotsOf(1) }
 }
 
 it('fetches once, and tells everybody which lots are blocked', async () => {
@@ -50,6 +58,18 @@ it('follows what others begin and lift, once somebody looks', async () => {
   expect(lots()).toEqual(['AB12'])
   others()
   await vi.waitFor(() => expect(lots()).toEqual([]))
+})
+
+it('RECALL-15 how many have to answer follows the stock of what is recalled, and of nothing else', async () => {
+  const { api, store, stocked } = setUp(aRecall({ tasks: { total: 1, answered: 1 } }))
+  const late = [aRecall({ tasks: { total: 2, answered: 1 } })]
+  await stocked(1, late)
+  expect(api.callsOf('listRecalls')).toHaveLength(0)
+  await store.load()
+  await stocked(2, [])
+  expect(api.callsOf('listRecalls')).toHaveLength(1)
+  await stocked(1, [aRecall({ tasks: { total: 3, answered: 1 } })])
+  expect(store.state.list?.[0]?.tasks.total).toBe(3)
 })
 
 it('its own block holds at once, and a list asked for before it does not take it back', async () => {

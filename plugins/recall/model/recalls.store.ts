@@ -1,8 +1,18 @@
+import { systemScheduler } from '@forrad/core'
 import type { Api, ApiError, Result } from '@forrad/core/api'
 import { EVERY_LOT } from '@forrad/core/domain'
 import type { Services } from '@forrad/core/kernel'
-import { createFollowed, createStore, patch, ref, type Store } from '@forrad/core/stores'
+import {
+  createFollowed,
+  createStore,
+  patch,
+  ref,
+  refetchWhenStale,
+  type Scheduler,
+  type Store,
+} from '@forrad/core/stores'
 import type { Recall, RecallInput } from '@forrad/openapi'
+import { isOfRecalled } from './recalled-stock.ts'
 
 /** The recalls in force, as far as they are known here. */
 export interface RecallsState {
@@ -32,10 +42,17 @@ export interface RecallsDeps {
   readonly blocked: Pick<Services['blocked'], 'set'>
   readonly changes: Services['changes']
   readonly session: Pick<Services['session'], 'onSignedOut'>
+  readonly scheduler: Scheduler
+  /** From 0 to below 1. */
+  readonly random?: () => number
 }
 
-/** Creates the recalls; nothing is fetched before `load`, and from then on they are followed. */
-export function createRecallsStore({ api, blocked, changes, session }: RecallsDeps): RecallsStore {
+/**
+ * Creates the recalls; nothing is fetched before `load`, and from then on they are followed, also where stock of
+ * their items changes: how many locations have to answer goes by it.
+ */
+export function createRecallsStore(deps: RecallsDeps): RecallsStore {
+  const { api, blocked, changes, session, scheduler, random = Math.random } = deps
   return createStore<RecallsState, RecallsActions>({ list: null, error: null }, (state) => {
     const followed = createFollowed({
       plugin: 'recall',
@@ -47,6 +64,18 @@ export function createRecallsStore({ api, blocked, changes, session }: RecallsDe
         state.error = error
       },
       forget: () => show(null),
+    })
+
+    refetchWhenStale({
+      changes,
+      scheduler,
+      random,
+      take: (change) =>
+        isOfRecalled(
+          change,
+          (state.list ?? []).map(({ item_id }) => item_id),
+        ),
+      load: followed.follow,
     })
 
     function show(list: readonly Recall[] | null): void {
@@ -95,10 +124,10 @@ export function createRecallsStore({ api, blocked, changes, session }: RecallsDe
 const stores = new WeakMap<object, RecallsStore>()
 
 /** The one store of these services. */
-export function recallsOf(services: RecallsDeps): RecallsStore {
+export function recallsOf(services: Omit<RecallsDeps, 'scheduler'>): RecallsStore {
   const known = stores.get(services.session)
   if (known) return known
-  const made = createRecallsStore(services)
+  const made = createRecallsStore({ ...services, scheduler: systemScheduler })
   stores.set(services.session, made)
   return made
 }

@@ -67,7 +67,22 @@ it('of two fetches one after the other the later counts, whichever is answered f
 it('what could not be fetched anew stays as it was', async () => {
   const { api, store } = setUp()
   await store.load()
-  api.fail('getRecall', { kind: 'network' })
-  await store.load()
-  expect(store.state).toMatchObject({ error: { kind: 'network' }, whole: { tasks: [{}] } })
+  const away = { kind: 'network' } as const
+  api.fail('getRecall', away)
+  expect(await store.load()).toEqual({ ok: false, error: away })
+  expect(store.state).toMatchObject({ error: away, whole: { tasks: [{}] } })
+  // Whoever asked is told, and not handed what was known before.
+  api.fail('getRecallReport', away)
+  expect(await store.load()).toEqual({ ok: false, error: away })
+  expect(store.state).toMatchObject({ reportError: away, report: { since: '2026-11-23' } })
+})
+
+it('whoever fetches it anew gets what came, from the day that is asked for', async () => {
+  const { store } = setUp()
+  await store.setSince('2026-10-01')
+  const loaded = await store.load()
+  expect(loaded).toMatchObject({
+    ok: true,
+    data: { whole: { tasks: [{}] }, report: { since: '2026-10-01' } },
+  })
 })

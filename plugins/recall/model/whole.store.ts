@@ -14,12 +14,18 @@ export interface WholeState {
   reportError: ApiError | null
 }
 
+/** A recall and its figures as they were asked for together. */
+export interface LoadedWhole {
+  readonly whole: RecallWholeAnswer
+  readonly report: RecallReport
+}
+
 /** One recall's actions. */
 export interface WholeActions {
-  /** Fetches it and its figures anew. */
-  load(): Promise<void>
+  /** Fetches it and its figures anew, and returns what came; what could not be fetched stays as it was known. */
+  load(): Promise<Result<LoadedWhole>>
   /** Shows what was just saved of it; its tasks and figures are fetched anew. */
-  saved(recall: Recall): Promise<void>
+  saved(recall: Recall): Promise<unknown>
   /** Asks for the figures from another day on. */
   setSince(since: CalendarDate | null): Promise<void>
 }
@@ -44,27 +50,32 @@ export function createWholeStore(
     let turn = 0
     let reportTurn = 0
 
-    async function load(): Promise<void> {
+    async function load(): Promise<Result<LoadedWhole>> {
       const own = ++turn
-      const [result] = await Promise.all([api.getRecall({ id }), loadReport()])
-      if (own !== turn) return
-      patch(state, {
-        whole: result.ok ? ref(result.data) : state.whole,
-        error: result.ok ? null : result.error,
-      })
+      const [result, report] = await Promise.all([api.getRecall({ id }), loadReport()])
+      if (own === turn) {
+        patch(state, {
+          whole: result.ok ? ref(result.data) : state.whole,
+          error: result.ok ? null : result.error,
+        })
+      }
+      if (!result.ok) return result
+      return report.ok ? { ok: true, data: { whole: result.data, report: report.data } } : report
     }
 
-    async function loadReport(): Promise<void> {
+    async function loadReport(): Promise<Result<RecallReport>> {
       const own = ++reportTurn
       const { since } = state
       const result: Result<RecallReport> = await api.getRecallReport(
         since === null ? { id } : { id, since },
       )
-      if (own !== reportTurn) return
-      patch(state, {
-        report: result.ok ? ref(result.data) : state.report,
-        reportError: result.ok ? null : result.error,
-      })
+      if (own === reportTurn) {
+        patch(state, {
+          report: result.ok ? ref(result.data) : state.report,
+          reportError: result.ok ? null : result.error,
+        })
+      }
+      return result
     }
 
     return {

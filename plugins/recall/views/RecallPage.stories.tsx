@@ -1,34 +1,44 @@
-import { aUser, fakeApi, fakeServices } from '@forrad/core/testing'
+import { createPluginChanges } from '@forrad/core/stores'
+import { anItemLocation, aUser, fakeApi, fakeServices } from '@forrad/core/testing'
+import type { FakeApi, FakeServices } from '@forrad/core/testing'
 import { ServicesProvider, wordError } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { aRecall, aReport } from '../model/recall.fixture.ts'
+import { aRecall, aReport, aTask } from '../model/recall.fixture.ts'
 import RecallPage from './RecallPage.tsx'
+
+let api: FakeApi
+let services: FakeServices
+const changes = createPluginChanges()
+/** Units of the batch that lie outside of a quarantine. */
+let left = 12
 
 /** One batch that is blocked, for an administrator. */
 function Scene() {
-  const [services] = useState(() => {
+  const [made] = useState(() => {
     let recall = aRecall({ id: 8, lots: ['X1'] })
-    const api = fakeApi(
+    left = 12
+    api = fakeApi(
       { user: aUser({ role: 'administrate' }) },
       {
         listRecalls: () => ({
           ok: true,
           data: { recalls: recall.state === 'active' ? [recall] : [], next_cursor: null },
         }),
-        getRecall: () => ({ ok: true, data: { recall, tasks: [], alike: [] } }),
-        getRecallReport: () => ({ ok: true, data: aReport() }),
+        getRecall: () => ({ ok: true, data: { recall, tasks: [aTask({ left })], alike: [] } }),
+        getRecallReport: () => ({ ok: true, data: { ...aReport(), since: '2026-11-23' } }),
         endRecall: () => {
           recall = { ...recall, state: 'closed', outcome: 'lifted' }
           return { ok: true, data: { recall } }
         },
       },
     )
-    return fakeServices({ api, wordError })
+    services = fakeServices({ api, changes, wordError })
+    return services
   })
   return (
-    <ServicesProvider value={services}>
+    <ServicesProvider value={made}>
       <RecallPage params={{ id: '8' }} />
     </ServicesProvider>
   )
@@ -60,6 +70,33 @@ export const Default: Story = {
     await waitFor(() => expect(lift).not.toBeInTheDocument())
     await waitFor(() =>
       expect(canvas.getByRole('heading', { level: 1, name: 'Indragning' })).toHaveFocus(),
+    )
+  },
+}
+
+/** RECALL-15 A colleague writes off what was left: the page has the figure of now. */
+export const FollowsStock: Story = {
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/12 utanför karantän/)).toBeVisible()
+    left = 5
+    const stock = [{ item_id: 1, location: anItemLocation() }]
+    changes.tell({ type: 'change', ids: { stock } })
+    await expect(await canvas.findByText(/5 utanför karantän/)).toBeVisible()
+  },
+}
+
+/** What stood on the screen a while is not saved under the day of today. */
+export const NotSaved: Story = {
+  async play({ canvas }) {
+    const button = await canvas.findByRole('button', { name: 'Rapport som PDF' })
+    await waitFor(() => expect(button).toBeEnabled())
+    api.fail('getRecall', { kind: 'network' })
+    await userEvent.click(button)
+    await waitFor(() =>
+      expect(services.shown.at(-1)).toMatchObject({
+        tone: 'error',
+        text: expect.stringMatching(/^Rapporten sparades inte: siffrorna kunde inte hämtas/),
+      }),
     )
   },
 }

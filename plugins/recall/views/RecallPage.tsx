@@ -1,5 +1,7 @@
+import { systemScheduler } from '@forrad/core'
 import { can, parseDateInput } from '@forrad/core/domain'
 import type { RouteProps } from '@forrad/core/kernel'
+import { refetchWhenStale } from '@forrad/core/stores'
 import type { Recall, RecallTask } from '@forrad/openapi'
 import {
   afterRemoval,
@@ -15,6 +17,7 @@ import {
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { recallName } from '../model/recall-rule.ts'
+import { isOfRecalled } from '../model/recalled-stock.ts'
 import { beganOn } from '../model/recall-state.ts'
 import { createWholeStore } from '../model/whole.store.ts'
 import { RecallScreen } from './RecallScreen.tsx'
@@ -70,6 +73,20 @@ function KnownRecall({ id }: { readonly id: number }) {
     void own.load()
     return changes.listen('recall', () => void own.load())
   }, [own, changes])
+  useEffect(
+    () =>
+      refetchWhenStale({
+        changes,
+        scheduler: systemScheduler,
+        random: Math.random,
+        take: (change) => {
+          const { whole: shown } = own.state
+          return shown !== null && isOfRecalled(change, [shown.recall.item_id])
+        },
+        load: () => void own.load(),
+      }),
+    [own, changes],
+  )
   const standing = whole?.recall.state
   useEffect(() => {
     // With a block that was lifted the button has gone that gets the focus back from the question.
@@ -137,18 +154,21 @@ function KnownRecall({ id }: { readonly id: number }) {
       props: { recall, onDone: (saved: Recall) => void own.saved(saved) },
     })
   const save = async (format: 'pdf' | 'csv') => {
-    if (!report) return
     setSaving(true)
     // Without a network neither this part of the app nor the one that makes files may come.
-    const file = await import('./save-report.ts')
-      .then((made) => made.saveReport(format, { recall, tasks }, report, reportWords, services))
-      .catch(() => null)
+    const saved = await import('./save-report.ts')
+      .then((made) => made.saveReport(format, own.load, reportWords, services))
+      .catch(() => ({ ok: false, error: null }) as const)
     setSaving(false)
-    notices.show(
-      file === null
-        ? { tone: 'error', text: t`The report could not be made. Try again.` }
-        : { tone: 'success', text: t`${file} is ready.` },
-    )
+    if (saved.ok) {
+      const { file } = saved
+      return notices.show({ tone: 'success', text: t`${file} is ready.` })
+    }
+    const why = saved.error && wordError(saved.error)
+    const text = why
+      ? t`No report was saved, as its figures could not be fetched anew. ${why}`
+      : t`The report could not be made. Try again.`
+    notices.show({ tone: 'error', text })
   }
   const name = recallName(recall)
   return (
