@@ -1146,8 +1146,8 @@ export interface paths {
          * @description Answered once no change that began before it is under way any more: from then on no unit of
          *     those lots leaves a shelf place by a pick, and none is received but into a quarantine. Such a
          *     change answers 409 `refused_by_rule` with the rule `recall/batch_blocked`, the batch and the
-         *     reference. Counting, writing off and moving to a quarantine work. Without lots every batch of
-         *     the item is meant. Each location with stock of the lots, or of the item without a lot, gets a
+         *     reference. Counting, writing off, moving to a quarantine and putting back to one work. Without lots
+         *     every batch of the item is meant. Each location with stock of the lots, or of the item without a lot, gets a
          *     task. One of class I is told to every administrator by mail. The very same recall again is
          *     answered by the one that is in force. Every other item with the item's GTIN or varunummer, as an own
          *     one beside the shared catalogue's, gets the same recall with it, as one of its own.
@@ -1244,9 +1244,14 @@ export interface paths {
          * Closes a recall whose tasks are all answered (administrate)
          * @description 409 `refused_by_rule` with the rule `recall/unanswered` while a task is open, `recall/left` while
          *     units of its lots lie outside of a quarantine, `recall/on_the_way` while some are on their way to a
-         *     location, `recall/draft` for a draft, and `recall/over` when somebody else was first. Of class I the first to ask is kept in `asked`, and the recall stays in
-         *     force until another administrator asks for the same; the same person again answers
-         *     `recall/second_person`, and a script `recall/script`.
+         *     location, `recall/draft` for a draft, and `recall/over` when somebody else was first. Of class I the
+         *     first to ask is kept in `asked`, and the recall stays in force until another administrator asks for
+         *     the same; the same person again answers `recall/second_person`, and a script `recall/script`.
+         *
+         *     Closed, it blocks its lots no more but where they are put back: that goes to a quarantine, which
+         *     `openQuarantine` makes where there is none, however long after. Anywhere else it answers 409
+         *     `refused_by_rule` with the rule `recall/was_recalled`, the batch and the reference; so does a batch of
+         *     a delivery that came since. What lies in a quarantine stays there.
          */
         readonly post: operations["closeRecall"];
         readonly delete?: never;

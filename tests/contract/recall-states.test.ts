@@ -114,54 +114,6 @@ describe('states', () => {
     )
   })
 
-  test('RECALL-24 what was written off is not put back free just after the closing, and goes into a quarantine', async () => {
-    const made = await spread()
-    const { item, place, location, far } = made
-    const { id } = await begin(item)
-    const quarantine = await clear(made, 12)
-    const off = async (storage_location_id: number, quantity: number) => {
-      const line = { storage_location_id, quantity, ...A }
-      const reason = { code: 'recalled' }
-      const done = await world.register(world.editor, [
-        { ...adjustment(item, 'write_off', line), reason },
-      ])
-      expect(done.status).toBe(200)
-      return done.body.adjustments[0].id as number
-    }
-    const [here, aside] = [await off(place, -8), await off(quarantine, -2)]
-    await answer(id, location, { found: 20 })
-    await answer(id, far.location)
-    world.server.clock.advance(60_000)
-    expect((await world.admin.post(`/api/recalls/${id}/close`)).status).toBe(200)
-    const undo = (entry: number) => world.editor.post(`/api/adjustments/${entry}/undo`)
-    expect(await undo(here)).toMatchObject(ruled('recall/over'))
-    expect((await undo(aside)).status).toBe(200)
-    expect(await world.batches(item)).toEqual([
-      ['A', null, 12],
-      [null, null, 3],
-      [null, null, 4],
-    ])
-  })
-
-  test('RECALL-25 what comes back long after the closing is put in a quarantine, while a new delivery is received', async () => {
-    const made = await spread()
-    const { item, place, location, far } = made
-    const { id } = await begin(item)
-    const quarantine = await clear(made, 20)
-    await answer(id, location, { found: 20 })
-    await answer(id, far.location)
-    expect((await world.admin.post(`/api/recalls/${id}/close`)).status).toBe(200)
-    world.server.clock.advance(20 * 60_000)
-    const come = (type: 'return' | 'receive', storage_location_id: number) => {
-      const line = { storage_location_id, quantity: 1, ...A }
-      const reason = type === 'return' ? { reason: { code: 'unused' } } : {}
-      return world.register(world.admin, [{ ...adjustment(item, type, line), ...reason }])
-    }
-    expect(await come('return', place)).toMatchObject(ruled('recall/was_recalled'))
-    expect((await come('return', quarantine)).status).toBe(200)
-    expect((await come('receive', place)).status).toBe(200)
-  })
-
   test.each([
     ['close', 'closed'],
     ['end', 'lifted'],

@@ -181,6 +181,16 @@ describe('what a block stops', () => {
     expect(codes(line('receive', back))).toEqual([])
   })
 
+  it('RECALL-25 that is refused for good: who kept it without a network is told to do it again', () => {
+    const lapsed = (fields: Partial<RecallFacts>) =>
+      recallRule([line('return', row({ quantity: 1, after: 11 }))], facts(fields)).map(
+        (verdict) => verdict.lapsed ?? false,
+      )
+    expect(lapsed({ active: [], closed: [recall()] })).toEqual([true])
+    // A block is lifted, and then the very same goes.
+    expect(lapsed({})).toEqual([false])
+  })
+
   it('RECALL-13 not sent to another location, while what was on its way arrives', () => {
     expect(refused([line('move', row())])).toEqual(['AB12'])
     expect(refused([line('move', row({ quantity: 1, after: 11 }))])).toEqual([])

@@ -14,7 +14,10 @@ export interface ActiveRecall {
 export interface RecallFacts {
   /** Those in force. */
   readonly active: readonly ActiveRecall[]
-  /** Those that are closed: they block nothing, and what they brought to a quarantine stays there. */
+  /**
+   * Those that are closed: of what they name nothing is blocked but what is put back (RECALL-25), and what they
+   * brought to a quarantine stays there.
+   */
   readonly closed: readonly ActiveRecall[]
   /** Of the closed ones those that ended so short a time ago that what was done before can be taken back still. */
   readonly justClosed: readonly ActiveRecall[]
@@ -99,7 +102,9 @@ export function blockingRecall<Recall extends ActiveRecall>(
  *   after it was closed: it was asked about everywhere, and nothing would block it there any more.
  * - RECALL-25 A batch whose lot a closed recall names is put back to a quarantine and nowhere else, however long
  *   after: a pack that comes back late is one that was recalled. What is received is free, as a supplier may
- *   deliver the lot anew.
+ *   deliver the lot anew; a pack of such a delivery that comes back goes to a quarantine too, since whoever puts
+ *   it back cannot show which delivery it was of. The refusal holds for good (`lapsed`): it has to be done again.
+ * - RECALL-26 What was to be put back and goes to a quarantine alone has that chosen (`quarantine-place.ts`).
  */
 export const recallRule: StockRule<RecallFacts> = (lines, facts) =>
   lines.flatMap((line) =>
@@ -110,7 +115,9 @@ export const recallRule: StockRule<RecallFacts> = (lines, facts) =>
       const { storage_location_id, identifier } = row
       const where = { adjustment_index, storage_location_id, identifier }
       const reference = refused.recall ? { reference: recallName(refused.recall) } : {}
-      return [{ ...where, tone: 'refusal', code: refused.code, ...reference }]
+      // A recall that is closed stays so: what waited without a network is refused however often it is sent.
+      const lapsed = refused.code === 'was_recalled' ? ({ lapsed: true } as const) : {}
+      return [{ ...where, tone: 'refusal', code: refused.code, ...reference, ...lapsed }]
     }),
   )
 
