@@ -1,6 +1,7 @@
 import type {
   Batch,
   BatchIdentifier,
+  ErrorDetail,
   ExpirationDate,
   Item,
   ItemLocation,
@@ -51,7 +52,7 @@ export interface NamedItem {
   >
 }
 
-/** A batch that is being received, as it stands in the form. */
+/** A batch that is being received, or was to be put back, as it stands in the form. */
 export interface ReceivedBatch {
   readonly itemId: number
   readonly locationId: number
@@ -59,6 +60,8 @@ export interface ReceivedBatch {
   /** The shelf place that it is to lie on; null when none is chosen. */
   readonly placeId: number | null
   readonly onPlace: (placeId: number) => void
+  /** Of what is put back: why it may not lie where it was to; missing until it was refused, and of what is received. */
+  readonly refused?: readonly ErrorDetail[]
 }
 
 /** What a location's list shows just now; what is missing is not filtered. */

@@ -54,7 +54,10 @@ export interface Slots {
    * secondary buttons fold behind one, but for those with `data-standing`.
    */
   'batch.badges': Slot<BatchOfItem>
-  /** Remarks at a line of what is being received, such as that its batch is recalled; one may choose the shelf place. */
+  /**
+   * Remarks at a line of what is being received, such as that its batch is recalled, and at what was to be put
+   * back and was refused; one may choose the shelf place.
+   */
   'receive.line': Slot<ReceivedBatch>
   /** Sections of the item panel. */
   'item.panels': Slot<{ readonly item: Item }, Labelled>

@@ -8,6 +8,7 @@ import {
   handlingOf,
   likelyPlaces,
   missingIn,
+  placeInstead,
   withOnlyPlace,
   type HandlingForm,
 } from './form.ts'
@@ -55,6 +56,17 @@ describe('the form of a batch’s handling', () => {
     // The location's shelf places have not come, or that one is gone.
     expect(target([], [13])).toBeNull()
     expect(target([12], [13])).toBeNull()
+  })
+
+  it('HANDLE-9 the button names the shelf place that what was refused goes to instead', () => {
+    const places = [
+      { id: 11, identifier: 'A1' },
+      { id: 13, identifier: 'Karantän' },
+    ]
+    const back = formOf('return', batch, free)
+    const instead = (target: number | null) => placeInstead({ ...back, target }, 11, places)
+    expect(instead(13)).toBe('Karantän')
+    expect([instead(11), instead(null), instead(99)]).toEqual([null, null, null])
   })
 
   it('HANDLE-6 moves to the only other shelf place there is', () => {

@@ -20,7 +20,10 @@ export interface HandlingForm {
   readonly code: string | null
   /** What was typed for the reason "other". */
   readonly words: string
-  /** The shelf place to move to, or to put back on where nobody knows it; null until one is chosen. */
+  /**
+   * The shelf place to move to, or to put back on where nobody knows it or where it may not go back (HANDLE-8);
+   * null until one is chosen.
+   */
   readonly target: number | null
 }
 
@@ -47,6 +50,19 @@ export function likelyPlaces<Place extends { readonly id: number }>(
   keeping: readonly { readonly id: number }[],
 ): readonly Place[] {
   return keeping.length === 1 ? places.filter(({ id }) => id === keeping[0]?.id) : places
+}
+
+/**
+ * The name of the shelf place that is chosen instead of the one where a rule refused what was put back
+ * (HANDLE-9); null while that one is, or none.
+ */
+export function placeInstead(
+  { target }: Pick<HandlingForm, 'target'>,
+  refusedAt: number,
+  places: readonly { readonly id: number; readonly identifier: string }[],
+): string | null {
+  if (target === refusedAt) return null
+  return places.find(({ id }) => id === target)?.identifier ?? null
 }
 
 /** What still lacks, or is too much. */
@@ -76,6 +92,8 @@ export interface BatchFacts {
  *   or that there is.
  * - HANDLE-8 Where a rule refuses what is put back, the shelf place can be chosen, also where it is known: what
  *   was recalled goes to a quarantine.
+ * - HANDLE-9 What was refused goes elsewhere with one touch where a plugin chooses the shelf place, such as the
+ *   quarantine: the button names it.
  */
 export function beginForm(batch: BatchStock, facts: BatchFacts, act?: Act): HandlingForm {
   const likely = likelyReason(batch, facts) === null ? 'move' : 'write_off'
@@ -115,7 +133,7 @@ function likelyReason(batch: BatchStock, { today, isBlocked }: BatchFacts): stri
 
 /**
  * What lacks before it can be done, in the order of the fields; nothing when it can (HANDLE-3, HANDLE-4).
- * `asksPlace`: also what is put back needs a shelf place (HANDLE-7).
+ * `asksPlace`: also what is put back needs a shelf place (HANDLE-7, HANDLE-8).
  */
 export function missingIn(
   form: HandlingForm,

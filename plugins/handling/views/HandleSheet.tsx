@@ -34,7 +34,7 @@ export interface HandleSheetProps {
   readonly placeName: string
   readonly batch: BatchStock
   readonly form: HandlingForm
-  /** The other shelf places of the location. */
+  /** Where it can go: the location's other shelf places, and all of them where what is put back was refused. */
   readonly places: readonly TargetPlace[]
   /** What lacks, once it was to be done. */
   readonly missing: readonly Missing[]
@@ -45,8 +45,12 @@ export interface HandleSheetProps {
   readonly failed: string | null
   /** It was opened to put back: nothing else can be chosen. */
   readonly alone?: boolean
-  /** Where it is put back is not known, and is asked. */
+  /** Where it is put back is asked: it is not known, or it may not lie there. */
   readonly asksPlace?: boolean
+  /** The shelf place that it goes to instead of where it was refused; null where it was not, or goes there still. */
+  readonly instead?: string | null
+  /** What plugins say of its being refused. */
+  readonly remarks?: ReactNode
   /** What plugins ask beside. */
   readonly fields?: ReactNode
   readonly onAct: (act: Act) => void
@@ -62,7 +66,7 @@ export interface HandleSheetProps {
 /** One batch on one shelf place: write it off, move it, or put back of it. */
 export function HandleSheet(props: HandleSheetProps) {
   const { item, locationName, placeName, batch, form, missing, sending, unknown, failed } = props
-  const { alone = false, asksPlace = false } = props
+  const { alone = false, asksPlace = false, instead = null } = props
   const { t } = useLingui()
   const locked = sending || unknown
   // Of one place only nobody has chosen, and it may come a moment later.
@@ -74,7 +78,7 @@ export function HandleSheet(props: HandleSheetProps) {
   const does: Readonly<Record<Act, string>> = {
     write_off: t`Write off ${quantity}`,
     move: t`Move ${quantity}`,
-    return: t`Put back ${quantity}`,
+    return: instead === null ? t`Put back ${quantity}` : t`Put ${quantity} on ${instead}`,
   }
   const acts: readonly { readonly id: Act; readonly label: string }[] = [
     { id: 'write_off', label: t`Write off` },
@@ -125,6 +129,7 @@ export function HandleSheet(props: HandleSheetProps) {
             />
           </div>
         )}
+        {props.remarks}
         {asksPlace ? (
           <ShelfPlacePicker
             label={t`On the shelf place`}

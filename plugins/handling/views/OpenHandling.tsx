@@ -1,9 +1,10 @@
 import { hasCode } from '@forrad/core/api'
 import { isOfLots, withWords, type BatchStock } from '@forrad/core/domain'
 import { handleBatch, isOutcomeUnknown, problemAfter, type StockProblem } from '@forrad/core/stores'
-import type { Batch, Item } from '@forrad/openapi'
+import type { Batch, ErrorDetail, Item } from '@forrad/openapi'
 import {
   ChangeFields,
+  Slot,
   useChangeFields,
   useCommand,
   useSentRun,
@@ -18,6 +19,7 @@ import {
   formOf,
   handlingOf,
   missingIn,
+  placeInstead,
   withOnlyPlace,
   type Act,
 } from '../model/form.ts'
@@ -41,6 +43,12 @@ export interface OpenHandlingProps {
   readonly onClose: () => void
 }
 
+/** What was put back may not lie there (HANDLE-8). */
+interface Refused {
+  readonly at: number
+  readonly details: readonly ErrorDetail[]
+}
+
 /** An open sheet: holds what was chosen, sends it, and says what was done. */
 export function OpenHandling(props: OpenHandlingProps) {
   const { item, batch, storageLocationId, act, alone = false, onClose } = props
@@ -49,10 +57,10 @@ export function OpenHandling(props: OpenHandlingProps) {
   const today = useToday()
   const isBlocked = batch.blocked === true || isOfLots(batch.identifier, blocked.lotsOf(item.id))
   const facts = { today, isBlocked }
-  const [mayBeElsewhere, setElsewhere] = useState(false)
+  const [refused, setRefused] = useState<Refused | null>(null)
   const { location, locationId, place, places, all, likely } = usePlaces(item, props)
   const [chosen, setForm] = useState(() => beginForm(batch, facts, act))
-  const asksPlace = storageLocationId === null || mayBeElsewhere
+  const asksPlace = storageLocationId === null || refused !== null
   const form = withOnlyPlace(chosen, asksPlace ? likely : places, asksPlace)
   const fields = useChangeFields()
   const [asked, setAsked] = useState(false)
@@ -88,11 +96,12 @@ export function OpenHandling(props: OpenHandlingProps) {
     const result = await handling
     setSending(false)
     if (!result.ok) {
-      setProblem(problemAfter(problem, result.error))
+      const { error } = result
+      setProblem(problemAfter(problem, error))
       // What a rule lets go to another shelf place only, such as a quarantine (HANDLE-8).
-      if (form.act === 'return' && !asksPlace && hasCode(result.error, 'refused_by_rule')) {
-        setForm({ ...form, target: storageLocationId })
-        setElsewhere(true)
+      if (form.act === 'return' && error.kind === 'answer' && hasCode(error, 'refused_by_rule')) {
+        if (!asksPlace) setForm({ ...form, target: storageLocationId })
+        setRefused({ at, details: error.details })
       }
       // What lies there now stands in the sheet.
       void items.load(item.id)
@@ -109,10 +118,26 @@ export function OpenHandling(props: OpenHandlingProps) {
       placeName={place}
       batch={batch}
       form={form}
-      places={mayBeElsewhere ? all : places}
+      places={refused ? all : places}
       missing={asked && !sending ? lacking : []}
       alone={alone}
       asksPlace={asksPlace}
+      instead={refused && placeInstead(form, refused.at, all)}
+      remarks={
+        refused && locationId !== undefined ? (
+          <Slot
+            name="receive.line"
+            props={{
+              itemId: item.id,
+              locationId,
+              identifier: batch.identifier,
+              placeId: form.target,
+              refused: refused.details,
+              onPlace: (target) => setForm((now) => ({ ...now, target })),
+            }}
+          />
+        ) : null
+      }
       sending={sending}
       unknown={unknown}
       failed={problem && !unknown ? wordError(problem) : null}
@@ -129,7 +154,7 @@ export function OpenHandling(props: OpenHandlingProps) {
         setProblem(null)
         // What was said of a move is no reason to write off.
         fields.say({})
-        setElsewhere(false)
+        setRefused(null)
         setForm(formOf(act, batch, facts))
       }}
       onChange={(change) => setForm(changed(chosen, change, batch))}

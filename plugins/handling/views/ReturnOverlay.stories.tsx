@@ -1,3 +1,4 @@
+import type { Registry, Slots } from '@forrad/core/kernel'
 import {
   aBatch,
   aLocation,
@@ -9,11 +10,12 @@ import {
   fakeServices,
 } from '@forrad/core/testing'
 import type { FakeApi, FakeServices } from '@forrad/core/testing'
-import { ServicesProvider, wordError } from '@forrad/ui'
+import { ServicesProvider, wordError, type ReactView } from '@forrad/ui'
 import { i18n } from '@lingui/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { Slotted, startSlotted } from '../../../ui/testing/slotted.fixtures.tsx'
 import ReturnOverlay from './ReturnOverlay.tsx'
 
 /** Nothing of the batch that was taken lies anywhere any more. */
@@ -54,6 +56,32 @@ function Scene(props: Scene) {
         <ReturnOverlay itemId={1} locationId={1} batch={batch} {...props} onClose={close} />
       ) : null}
     </ServicesProvider>
+  )
+}
+
+/** Chooses the shelf place A2 for what was refused, as the recalls' plugin does with a quarantine. */
+function AsideView({ placeId, refused, onPlace }: Slots['receive.line']['props']) {
+  const isRecalled = refused?.some(({ rule }) => rule === 'recall/was_recalled') === true
+  useEffect(() => {
+    if (isRecalled && placeId !== 12) onPlace(12)
+  }, [isRecalled, placeId, onPlace])
+  return null
+}
+
+/** With a plugin that puts aside what was refused. */
+function WithAside(props: Scene) {
+  const [registry, setRegistry] = useState<Registry<ReactView> | null>(null)
+  const [plugins] = useState(() => fakeServices())
+  useEffect(() => {
+    const load = async () => ({ default: AsideView })
+    void startSlotted(plugins, { 'receive.line': [{ id: 'aside', load }] }).then(setRegistry)
+  }, [plugins])
+  return (
+    registry && (
+      <Slotted services={plugins} registry={registry}>
+        <Scene {...props} />
+      </Slotted>
+    )
   )
 }
 
@@ -127,26 +155,46 @@ export const WithoutPlace: Story = {
   },
 }
 
+/** What a recall that is over named. */
+const wasRecalled = {
+  kind: 'answer',
+  status: 409,
+  code: 'refused_by_rule',
+  message: '',
+  details: [{ rule: 'recall/was_recalled', identifier: 'AB12', reference: 'LV 2026/114' }],
+} as const
+
 /** HANDLE-8 A rule lets it go to another shelf place only, such as a quarantine: it can be chosen then. */
 export const Refused: Story = {
   args: { shelfPlaceId: 11 },
   async play({ args }) {
     await userEvent.click(await screen.findByRole('button', { name: 'Inte använt' }))
     await expect(screen.queryByRole('combobox', { name: 'På hyllplatsen' })).toBeNull()
-    api.fail('registerAdjustments', {
-      kind: 'answer',
-      status: 409,
-      code: 'refused_by_rule',
-      message: '',
-      details: [{ rule: 'recall/was_recalled', identifier: 'AB12', reference: 'LV 2026/114' }],
-    })
+    api.fail('registerAdjustments', wasRecalled)
     const put = screen.getByRole('button', { name: /^Lägg tillbaka 1\sst$/ })
     await userEvent.click(put)
     const place = await screen.findByRole('combobox', { name: 'På hyllplatsen' })
     await expect(place).toHaveDisplayValue('A1')
     await userEvent.click(place)
     await userEvent.click(screen.getByRole('option', { name: 'A2' }))
+    await expect(put).toHaveAccessibleName(/^Lägg 1\sst på A2$/)
     await userEvent.click(put)
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
+    await expect(api.callsOf('registerAdjustments').at(-1)?.input).toMatchObject({
+      adjustments: [{ batch_updates: [{ storage_location_id: 12, identifier: 'AB12' }] }],
+    })
+  },
+}
+
+/** HANDLE-9 The quarantine is chosen by a plugin: one touch, whose button names it, and it lies there. */
+export const ToQuarantine: Story = {
+  args: { shelfPlaceId: 11 },
+  render: (args) => <WithAside {...args} />,
+  async play({ args }) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Inte använt' }))
+    api.fail('registerAdjustments', wasRecalled)
+    await userEvent.click(screen.getByRole('button', { name: /^Lägg tillbaka 1\sst$/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Lägg 1\sst på A2$/ }))
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
     await expect(api.callsOf('registerAdjustments').at(-1)?.input).toMatchObject({
       adjustments: [{ batch_updates: [{ storage_location_id: 12, identifier: 'AB12' }] }],

@@ -2,6 +2,7 @@ import type { Slots } from '@forrad/core/kernel'
 import { Icon, signals, useServices, useStore } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { quarantinePlace, refusingRecall } from '../model/quarantine-place.ts'
 import { blockingRecall, recallName } from '../model/recall-rule.ts'
 import styles from './BatchBadge.module.css'
 import { useRecalls } from './useRecalls.ts'
@@ -14,7 +15,7 @@ export interface ReceivedLotProps {
   readonly problem: string | null
 }
 
-/** Says of a lot that is being received that it is recalled and goes to the quarantine. */
+/** Says of a lot that it is recalled and goes to the quarantine. */
 export function ReceivedLot({ recallName: name, problem }: ReceivedLotProps) {
   const { t } = useLingui()
   return (
@@ -27,36 +28,42 @@ export function ReceivedLot({ recallName: name, problem }: ReceivedLotProps) {
   )
 }
 
-/** The same at work: with the warning sound, and the quarantine chosen. */
+/**
+ * The same at work: with the warning sound, and the quarantine chosen (RECALL-26). Of what was to be put back the
+ * refusal has said already that it is recalled.
+ */
 export default function LiveReceivedLot(props: Slots['receive.line']['props']) {
-  const { itemId, locationId, identifier, placeId, onPlace } = props
+  const { itemId, locationId, identifier, placeId, refused, onPlace } = props
   const { api, locations, wordError } = useServices()
   const { list } = useRecalls().state
   const shelfPlaces = useStore(locations).list.flatMap((one) => one.storage_locations)
   const [problem, setProblem] = useState<string | null>(null)
   const [quarantine, setQuarantine] = useState<number | null>(null)
   const recall = blockingRecall({ item_id: itemId, identifier }, list ?? [])
-  const isBlocked = recall !== null
+  const inForce = recall && recallName(recall)
+  const name = refused ? refusingRecall(refused) : inForce
+  const isBlocked = name !== null
   useEffect(() => {
-    if (!isBlocked) return
+    // Refused once more, it is asked for once more.
+    if ((refused ? refusingRecall(refused) : inForce) === null) return
     signals.give('blocked')
     let isOver = false
     const prepare = async () => {
-      const opened = await api.openQuarantine({ location_id: locationId })
-      if (opened.ok) await locations.load({ force: true })
+      const place = await quarantinePlace({ api, locations }, locationId)
       if (isOver) return
-      if (opened.ok) setQuarantine(opened.data.quarantine.storage_location_id)
-      else setProblem(wordError(opened.error))
+      setProblem(place.ok ? null : wordError(place.error))
+      if (place.ok) setQuarantine(place.data)
     }
     void prepare()
     return () => {
       isOver = true
     }
-  }, [api, locations, wordError, isBlocked, locationId])
+  }, [api, locations, wordError, inForce, locationId, refused])
   const put = useEffectEvent(onPlace)
   const isKnown = quarantine !== null && shelfPlaces.some(({ id }) => id === quarantine)
   useEffect(() => {
     if (isBlocked && isKnown && quarantine !== null && placeId !== quarantine) put(quarantine)
   }, [isBlocked, isKnown, quarantine, placeId])
-  return recall ? <ReceivedLot recallName={recallName(recall)} problem={problem} /> : null
+  if (name === null || (refused && problem === null)) return null
+  return <ReceivedLot recallName={name} problem={problem} />
 }
