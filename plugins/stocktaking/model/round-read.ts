@@ -1,6 +1,7 @@
 import type { TimedRead } from '@forrad/core/scanner'
 import type { PackOutcome, PackStep, ScannedPack } from './round-count.ts'
 import type { Round } from './round.state.ts'
+import type { HeardOutcome } from './round.store.ts'
 
 /** A pack with the code that it was scanned by. */
 export interface ReadPack extends ScannedPack {
@@ -24,4 +25,12 @@ export interface ReadTrace {
 /** The packs that are asked about with one more: those of its item, since one answer is of all of them (ROUND-11). */
 export function withAsked(packs: readonly ReadPack[], pack: ReadPack): readonly ReadPack[] {
   return [...packs.filter(({ item }) => item.id === pack.item.id), pack]
+}
+
+/**
+ * Whether what a scan came to leaves the packs that are asked about: neither half of a pack's codes nor a
+ * look-up that failed says where they lie, and the pack's next code asks of them all (ROUND-11).
+ */
+export function leavesAsked({ kind }: Pick<HeardOutcome, 'kind'>): boolean {
+  return kind === 'elsewhere' || kind === 'half' || kind === 'failed'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shelf } from './round.fixture.ts'
+import { plan, shelf } from './round.fixture.ts'
 import { scanOf, setUp } from './round.store.fixtures.ts'
 
 describe('what a round asks about while packs are scanned', () => {
@@ -67,6 +67,67 @@ describe('what a round asks about while packs are scanned', () => {
     expect(store.state.heard?.outcome).not.toHaveProperty('packs')
     store.place('there')
     expect(store.state.heard?.outcome).toMatchObject({ counted: 1 })
+  })
+
+  describe('packs whose lot is read before their GTIN', () => {
+    const alvedon = shelf[1] ?? null
+    const lot = { lot: 'LATE', expiry: '2031-01-31' } as const
+    const half = () => scanOf(null, { kind: 'gs1', elements: [], ...lot })
+    const whole = () =>
+      scanOf(alvedon, { kind: 'gs1', elements: [], gtin: '07046261012348', ...lot })
+    const unreached = () => ({ ...half(), lookupError: { kind: 'network' } as const })
+    const onA10 = () => {
+      const { store } = setUp()
+      store.goTo(2)
+      const pack = () => {
+        store.hear(half())
+        store.hear(whole())
+      }
+      return { store, pack }
+    }
+
+    it('ROUND-11 are all counted: half of a pack says nothing of those asked about', () => {
+      const { store, pack } = onA10()
+      pack()
+      pack()
+      store.hear(half())
+      expect([store.state.heard?.outcome.kind, store.held(2)]).toEqual(['half', 2])
+      store.hear(whole())
+      expect(store.state.heard?.outcome).toMatchObject({ kind: 'elsewhere', packs: 3 })
+      store.place('there')
+      expect(store.state.heard?.outcome).toMatchObject({ kind: 'added', at: 0, counted: 3 })
+      expect(store.state.round?.steps[0]?.count?.figures).toEqual([0, 3])
+    })
+
+    it('ROUND-11 are all counted where one could not be looked up at first', () => {
+      const { store, pack } = onA10()
+      pack()
+      pack()
+      store.hear(unreached())
+      expect([store.state.heard?.outcome.kind, store.held(2)]).toEqual(['failed', 2])
+      store.hear(whole())
+      store.place('there')
+      expect(store.state.heard?.outcome).toMatchObject({ counted: 3 })
+    })
+
+    it.each([
+      ['a touch on another step', ({ goTo }) => goTo(2)],
+      ['an unknown code', ({ hear }) => void hear(scanOf(null))],
+      ['a shelf label', ({ hear }) => void hear(scanOf(null, { kind: 'shelf_place', id: 10 }))],
+      ['the round, begun anew', ({ begin }) => begin(plan(shelf))],
+    ] satisfies readonly (readonly [
+      string,
+      (store: ReturnType<typeof setUp>['store']) => void,
+    ])[])('ROUND-11 half of a pack brings back none that %s took away', (_what, act) => {
+      const { store, pack } = onA10()
+      pack()
+      act(store)
+      store.hear(half())
+      expect(store.held(2)).toBe(0)
+      store.hear(whole())
+      expect(store.state.heard?.outcome).toMatchObject({ kind: 'elsewhere' })
+      expect(store.state.heard?.outcome).not.toHaveProperty('packs')
+    })
   })
 
   it('ROUND-11 what one round asked about is no pack of the next', () => {

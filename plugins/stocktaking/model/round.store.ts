@@ -22,7 +22,7 @@ import type {
 import type { User } from '@forrad/openapi'
 import type { RoundActions } from './round.actions.ts'
 import { addPackAt, confirmStep, packsHeld, scanPack, typeFigure } from './round-count.ts'
-import { withAsked, type ReadPack, type ReadTrace, type Where } from './round-read.ts'
+import { leavesAsked, withAsked, type ReadPack, type ReadTrace, type Where } from './round-read.ts'
 import { endOf, largeAt, placesOf, recountAt, refreshRound, type IndexedStep } from './round-end.ts'
 import type { Round } from './round.state.ts'
 import { goTo } from './round.ts'
@@ -100,14 +100,12 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
   return createStore<RoundState, RoundActions>(initial, (state) => {
     let turn = 0
     let running: StockRun<readonly number[]> | null = null
-    /** The packs of one item whose place is asked for, the first one first. */
+    /** The packs of one item whose place is asked for, the first one first; none where nothing asks (ROUND-11). */
     let waiting: readonly ReadPack[] = []
     const lastRead = createLastRead<ReadTrace>()
     let trace: ReadTrace | null = null
 
     const isLocked = () => state.sending || state.unknown
-    /** Those packs, while that is what the person is asked (ROUND-11). */
-    const asked = () => (state.heard?.outcome.kind === 'elsewhere' ? waiting : [])
 
     function show(round: Round | null): void {
       state.round = round && ref(round)
@@ -128,17 +126,23 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
       show(takenOver(news.draft, before))
       return showsSame(before, state.round)
     }
+    /** What the last scan came to is told no longer, and the packs that it asked about go with it. */
+    function hush(): void {
+      waiting = []
+      state.heard = null
+    }
     function change(step: (round: Round) => Round): void {
       if (!follow() || !state.round || isLocked()) return
       const next = step(state.round)
+      hush()
       state.asked = null
-      state.heard = null
       state.problem = null
       if (next !== state.round) keep(next)
     }
     const asShown: Where = (round, pack) => scanPack(round, pack, user())
     function tell(outcome: HeardOutcome): 'claimed' {
       turn += 1
+      if (!leavesAsked(outcome)) waiting = []
       state.heard = ref({ turn, outcome })
       signals.give(SIGNALS[outcome.kind])
       return 'claimed'
@@ -146,7 +150,7 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
     /** Counts a pack in a round as it was before its other code, if that was counted (ROUND-25). */
     function count(before: Round, pack: ReadPack, where: Where): 'claimed' {
       const { round, outcome } = where(before, pack)
-      waiting = outcome.kind === 'elsewhere' ? withAsked(asked(), pack) : []
+      waiting = outcome.kind === 'elsewhere' ? withAsked(waiting, pack) : []
       if (round !== state.round) keep(round)
       const packs = waiting.length > 1 ? { packs: waiting.length } : {}
       const told = { ...outcome, ...packs, name: itemName(pack.item) }
@@ -190,15 +194,15 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
 
     return {
       begin(round) {
+        hush()
         state.saved = null
         state.problem = null
-        state.heard = null
         follow()
         if (!state.round) keep(round)
       },
       drop() {
         if (!follow() || isLocked()) return
-        state.heard = null
+        hush()
         state.problem = null
         keep(null)
       },
@@ -244,11 +248,11 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
         const pack = { item: scan.item, batch: scannedBatch(scan), read, at: clock.now() }
         return count(same?.trace.before ?? round, pack, same?.trace.where ?? asShown)
       },
-      held: (itemId) => (state.round ? packsHeld(state.round, itemId, asked()) : 0),
+      held: (itemId) => (state.round ? packsHeld(state.round, itemId, waiting) : 0),
       place(where) {
         follow()
         const { round, heard } = state
-        const pack = asked().at(-1)
+        const pack = waiting.at(-1)
         if (!round || !pack || heard?.outcome.kind !== 'elsewhere' || isLocked()) return
         const { at } = heard.outcome
         const put: Where = (so, one) =>
