@@ -5,6 +5,8 @@ import type { Clock, Scheduler } from '../stores/index.ts'
 export interface FakeClock extends Clock, Scheduler {
   /** Moves time on, runs what falls due in its order, and lets promises settle in between. */
   advance(milliseconds: number): Promise<void>
+  /** Puts it at an instant (ISO 8601) and tells who follows that; no timer runs by it. */
+  correct(instant: string): void
   /** How many timers wait. */
   waiting(): number
 }
@@ -13,6 +15,7 @@ export interface FakeClock extends Clock, Scheduler {
 export function fakeClock(start = '2026-11-16T08:00:00+01:00'): FakeClock {
   let now = Date.parse(start)
   let timers: readonly { readonly due: number; readonly run: () => void }[] = []
+  let listeners: readonly (() => void)[] = []
   return {
     now: () => now,
     today: () => stockholmDate(new Date(now)),
@@ -22,6 +25,16 @@ export function fakeClock(start = '2026-11-16T08:00:00+01:00'): FakeClock {
       return () => {
         timers = timers.filter((other) => other !== timer)
       }
+    },
+    onCorrected(listener) {
+      listeners = [...listeners, listener]
+      return () => {
+        listeners = listeners.filter((other) => other !== listener)
+      }
+    },
+    correct(instant) {
+      now = Date.parse(instant)
+      for (const tell of listeners) tell()
     },
     async advance(milliseconds) {
       const end = now + milliseconds

@@ -281,5 +281,11 @@ describe('fakeClock', () => {
     expect(clock.today()).toBe('2026-11-16')
     await clock.advance(24 * 3600 * 1000)
     expect(clock.today()).toBe('2026-11-17')
+    const days: string[] = []
+    const stop = clock.onCorrected?.(() => days.push(clock.today()))
+    clock.correct('2026-11-18T00:00:30+01:00')
+    stop?.()
+    clock.correct('2026-11-19T00:00:30+01:00')
+    expect(days).toEqual(['2026-11-18'])
   })
 })

@@ -1,13 +1,17 @@
 import { can } from '@forrad/core/domain'
 import type { Result } from '@forrad/core/api'
-import { useQuery, useScrollTo, useServices, useStore, useUser } from '@forrad/ui'
+import { useQuery, useScrollTo, useServices, useStore, useToday, useUser } from '@forrad/ui'
 import { useEffect, useState } from 'react'
 import { LIST_HASH, listAddress, readFilters } from '../model/address.ts'
 import { createFetchStore } from '@forrad/core/stores'
 import { LocationsScreen } from './LocationsScreen.tsx'
 
-/** The list of locations at work. */
+/** The list of locations at work; at midnight it is asked for anew, as more has expired. */
 export default function LocationsPage() {
+  return <LocationsOfDay key={useToday()} />
+}
+
+function LocationsOfDay() {
   const { locations, navigation, overlays, wordError } = useServices()
   const { list, status, summary } = useStore(locations)
   const user = useUser()

@@ -15,6 +15,9 @@ const here = [
 ]
 const there = anEntry({ id: 3, display_name: 'Cefuroxim', locationId: 2 })
 
+/** The day of the fakes. */
+const DAY = '2026-11-16'
+
 function setUp() {
   const api = fakeApi({
     items: [...here, there].map(({ item }) => item),
@@ -25,7 +28,6 @@ function setUp() {
   const open = (user = 'u-1') =>
     createOrderStore({
       api,
-      clock: services.clock,
       items: services.items,
       draft: orderDraft(storage, user),
     })
@@ -36,17 +38,17 @@ const names = ({ state }: ReturnType<typeof createOrderStore>) =>
 
 it('ORDER-1 fetches only what is to be ordered, of one location or of all', async () => {
   const { api, store } = setUp()
-  await store.load(1)
+  await store.load(1, DAY)
   expect(names(store)).toEqual(['Adrenalin', 'Bricanyl'])
   expect(api.callsOf('listLocationItems')[0]?.input).toMatchObject({ id: 1, show: ['out', 'low'] })
-  await store.load(null)
+  await store.load(null, DAY)
   // By location, in their order.
   expect(names(store)).toEqual(['Cefuroxim', 'Adrenalin', 'Bricanyl'])
 })
 
 it('is of the server alone, since it is printed and exported: a device keeps a part of it', async () => {
   const { api, store } = setUp()
-  await store.load(null)
+  await store.load(null, DAY)
   expect(api.calls.map(({ operation, options }) => [operation, options.fresh])).toEqual([
     ['listLocations', true],
     ['listLocationItems', true],
@@ -55,7 +57,7 @@ it('is of the server alone, since it is printed and exported: a device keeps a p
 })
 
 it('ORDER-9 lays what waits for the server on the figures, and leaves out what that fills', async () => {
-  const { api, services, storage } = setUp()
+  const { api, storage } = setUp()
   const draft = orderDraft(storage, 'u-1')
   let waiting = -1
   const items = {
@@ -76,22 +78,22 @@ it('ORDER-9 lays what waits for the server on the figures, and leaves out what t
         })),
       })),
   }
-  const store = createOrderStore({ api, clock: services.clock, draft, items })
+  const store = createOrderStore({ api, draft, items })
   const usable = () =>
     store.state.entries?.map(({ item, location, line }) => [item.id, location.id, line.usable])
-  await store.load(1)
+  await store.load(1, DAY)
   expect(usable()).toEqual([
     [1, 1, 2],
     [2, 1, 0],
   ])
   waiting = 50
-  await store.load(1)
+  await store.load(1, DAY)
   expect(usable()).toEqual([[2, 1, 0]])
 })
 
 it('ORDER-9 is fetched anew while it is being fetched: what is under way comes first, and is not ended', async () => {
   const { api, store } = setUp()
-  await store.load(1)
+  await store.load(1, DAY)
   api.world.items = []
   const release = api.hold('listLocationItems')
   const first = store.refresh()
@@ -106,11 +108,11 @@ it('ORDER-9 is fetched anew while it is being fetched: what is under way comes f
 
 it('another location’s list takes the place of the one that is late', async () => {
   const { api, store } = setUp()
-  await store.load(2)
+  await store.load(2, DAY)
   const release = api.hold('listLocationItems')
-  const late = store.load(2)
+  const late = store.load(2, DAY)
   expect(names(store)).toEqual(['Cefuroxim'])
-  const other = store.load(1)
+  const other = store.load(1, DAY)
   expect(store.state).toMatchObject({ entries: null, loading: true })
   release()
   await Promise.all([late, other])
@@ -119,18 +121,45 @@ it('another location’s list takes the place of the one that is late', async ()
 
 it('says why nothing came, and keeps what it had', async () => {
   const { api, store } = setUp()
-  await store.load(1)
+  await store.load(1, DAY)
   api.fail('listLocationItems', { kind: 'network' })
-  await store.load(1)
+  await store.load(1, DAY)
   expect(store.state).toMatchObject({ loading: false, error: { kind: 'network' } })
   expect(names(store)).toHaveLength(2)
-  await store.load(1)
+  await store.load(1, DAY)
   expect(store.state.error).toBe(null)
+})
+
+it('is of the day it was fetched on, which paper has too: after midnight what expired is not usable', async () => {
+  const { api, store } = setUp()
+  const expiring = anEntry({ id: 9 }).item
+  api.world.items = [
+    {
+      ...expiring,
+      locations: expiring.locations.map((location) => ({
+        ...location,
+        storage_locations: location.storage_locations.map((place) => ({
+          ...place,
+          batches: place.batches.map((batch) => ({ ...batch, expiration_date: '2026-11-16' })),
+        })),
+      })),
+    },
+  ]
+  const usable = () => [store.state.day, store.state.entries?.map(({ line }) => line.usable)]
+  await store.load(1, '2026-11-16')
+  expect(usable()).toEqual(['2026-11-16', [3]])
+  api.fail('listLocationItems', { kind: 'network' })
+  await store.load(1, '2026-11-17')
+  expect(usable()).toEqual(['2026-11-16', [3]])
+  await store.load(1, '2026-11-17')
+  expect(usable()).toEqual(['2026-11-17', [0]])
+  await store.refresh()
+  expect(usable()).toEqual(['2026-11-17', [0]])
 })
 
 it('ORDER-7 what was written is there for the same person after a reload, and not for another', async () => {
   const { store, open } = setUp()
-  await store.load(1)
+  await store.load(1, DAY)
   const [row] = orderRows(store.state.entries ?? [], {})
   store.setQuantity(row!, 12)
   expect(open().state.written).toEqual({ '1.1': 12 })
@@ -139,7 +168,7 @@ it('ORDER-7 what was written is there for the same person after a reload, and no
 
 it('ORDER-6 restoring can be taken back, and an order as suggested leaves no draft', async () => {
   const { store, open, storage } = setUp()
-  await store.load(1)
+  await store.load(1, DAY)
   const [row] = orderRows(store.state.entries ?? [], {})
   store.setQuantity(row!, 0)
   const before = store.restore([row!])
@@ -151,7 +180,7 @@ it('ORDER-6 restoring can be taken back, and an order as suggested leaves no dra
 
 it('ORDER-6 taking it back leaves what was written since, and elsewhere, as it is', async () => {
   const { store } = setUp()
-  await store.load(null)
+  await store.load(null, DAY)
   const [other, first, second] = orderRows(store.state.entries ?? [], {})
   for (const row of [other!, first!, second!]) store.setQuantity(row, 12)
   const before = store.restore([first!, second!])

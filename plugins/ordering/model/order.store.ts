@@ -1,5 +1,5 @@
 import type { Api, ApiError } from '@forrad/core/api'
-import type { Clock } from '@forrad/core/kernel'
+import type { CalendarDate } from '@forrad/openapi'
 import {
   createStore,
   fetchReorder,
@@ -16,6 +16,8 @@ import { restore, write, type OrderRow, type Written } from './order.ts'
 export interface OrderState {
   /** Of the location asked for; null until they have been fetched. */
   entries: readonly ReorderEntry[] | null
+  /** The day that they are of: what has expired by then is not usable. Paper has the same. */
+  day: CalendarDate | null
   loading: boolean
   error: ApiError | null
   written: Written
@@ -23,8 +25,8 @@ export interface OrderState {
 
 /** What the person can do. */
 export interface OrderActions {
-  /** Fetches a location's list, null for every location's; a fetch under way is given up. */
-  load(locationId: number | null): Promise<void>
+  /** Fetches a location's list, null for every location's, as it is on that day; a fetch under way is given up. */
+  load(locationId: number | null, day: CalendarDate): Promise<void>
   /** Fetches it anew as it stands now; what is under way comes first, so that a busy site ends no fetch. */
   refresh(): Promise<void>
   setQuantity(row: Pick<OrderRow, 'key' | 'line'>, quantity: number): void
@@ -42,19 +44,19 @@ export type OrderStore = Store<OrderState, OrderActions>
 /** What the store needs. */
 export interface OrderDeps {
   readonly api: Pick<Api, 'listLocations' | 'listLocationItems'>
-  readonly clock: Pick<Clock, 'today'>
   /** Lays what waits for the server on the figures (ORDER-9). */
   readonly items: Pick<ItemsStore, 'begin' | 'freshest'>
   readonly draft: DraftMemory<Written>
 }
 
 /** Creates the list, with what the person wrote before (ORDER-7). */
-export function createOrderStore({ api, clock, items, draft }: OrderDeps): OrderStore {
+export function createOrderStore({ api, items, draft }: OrderDeps): OrderStore {
   let running: AbortController | null = null
-  let shown: number | null | undefined
+  let shown: { readonly locationId: number | null; readonly day: CalendarDate } | null = null
   let isOutdated = false
   const initial: OrderState = {
     entries: null,
+    day: null,
     loading: true,
     error: null,
     written: ref({ ...draft.read() }),
@@ -64,23 +66,23 @@ export function createOrderStore({ api, clock, items, draft }: OrderDeps): Order
       state.written = ref({ ...written })
       draft.write(Object.keys(written).length === 0 ? null : written)
     }
-    async function load(locationId: number | null): Promise<void> {
+    const load: OrderActions['load'] = async (locationId, day) => {
       running?.abort()
       const own = new AbortController()
       running = own
-      if (shown !== locationId) state.entries = null
-      shown = locationId
+      if (shown?.locationId !== locationId) state.entries = null
+      shown = { locationId, day }
       patch(state, { loading: true, error: null })
       do {
         isOutdated = false
-        const wish = { locationId, today: clock.today(), items }
+        const wish = { locationId, today: day, items }
         // The list is printed and exported as it stands: what a device keeps is a part of it all.
         const found = await fetchReorder(api, wish, { signal: own.signal, fresh: true })
         if (running !== own) return
         patch(
           state,
           found.ok
-            ? { entries: ref([...found.data]), loading: false }
+            ? { entries: ref([...found.data]), day, loading: false }
             : { error: ref(found.error), loading: false },
         )
       } while (isOutdated && state.error === null)
@@ -90,7 +92,7 @@ export function createOrderStore({ api, clock, items, draft }: OrderDeps): Order
       load,
       async refresh() {
         if (running) isOutdated = true
-        else if (shown !== undefined) await load(shown)
+        else if (shown) await load(shown.locationId, shown.day)
       },
       setQuantity: (row, quantity) => keep(write(state.written, row, quantity)),
       restore(rows) {

@@ -1,7 +1,15 @@
 import { systemScheduler } from '@forrad/core'
 import { writeOrder } from '@forrad/core/documents'
 import { refetchWhenStale } from '@forrad/core/stores'
-import { EmptyState, useCommand, useQuery, useServices, useStore, useUser } from '@forrad/ui'
+import {
+  EmptyState,
+  useCommand,
+  useQuery,
+  useServices,
+  useStore,
+  useToday,
+  useUser,
+} from '@forrad/ui'
 import type { User } from '@forrad/openapi'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useState } from 'react'
@@ -20,22 +28,24 @@ export default function OrderPage() {
 
 function OrderOf({ user }: { readonly user: User }) {
   const { t } = useLingui()
-  const { api, changes, clock, items, locations, preferences, navigation, notices, wordError } =
+  const { api, changes, items, locations, preferences, navigation, notices, wordError } =
     useServices()
   const { list } = useStore(locations)
   const { locationId: placedAt } = useStore(preferences)
   const locationId = readPlace(useQuery(), placedAt)
   const openExport = useCommand('exports.open')
   const [store] = useState(() =>
-    createOrderStore({ api, clock, items, draft: orderDraft(sessionStorage, user.apoex_id) }),
+    createOrderStore({ api, items, draft: orderDraft(sessionStorage, user.apoex_id) }),
   )
-  const { entries, loading, error, written } = useStore(store)
+  const today = useToday()
+  const { entries, day, loading, error, written } = useStore(store)
   const rows = useMemo(() => entries && orderRows(entries, written), [entries, written])
   useEffect(() => void locations.load(), [locations])
   useEffect(() => {
-    void store.load(locationId)
+    // At midnight more has expired.
+    void store.load(locationId, today)
     return store.stop
-  }, [store, locationId])
+  }, [store, locationId, today])
   useEffect(
     () =>
       refetchWhenStale({
@@ -54,11 +64,11 @@ function OrderOf({ user }: { readonly user: User }) {
       locations={list}
       locationId={locationId}
       customer={user.current_customer}
-      today={clock.today()}
+      today={day ?? today}
       rows={rows}
       loading={loading}
       error={error ? wordError(error) : null}
-      onRetry={() => void store.load(locationId)}
+      onRetry={() => void store.load(locationId, today)}
       onLocation={(id) => navigation.go(orderAddress(id), { replace: true })}
       onQuantity={store.setQuantity}
       onRestore={() => {

@@ -30,6 +30,7 @@ export interface OrderScreenProps {
   /** Null is every location. */
   readonly locationId: number | null
   readonly customer: Customer
+  /** The day that the rows are of. */
   readonly today: CalendarDate
   /** Null until they have been fetched. */
   readonly rows: readonly OrderRow[] | null

@@ -1,0 +1,51 @@
+import {
+  aBatch,
+  aLocation,
+  anItem,
+  anItemLocation,
+  aStockedShelfPlace,
+  fakeApi,
+  fakeServices,
+} from '@forrad/core/testing'
+import { ServicesProvider, wordError } from '@forrad/ui'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor, within } from 'storybook/test'
+import OrderPage from './OrderPage.tsx'
+
+/** Services with one item that expires today. */
+function scene() {
+  const batches = [aBatch({ quantity: 3, expiration_date: '2026-11-16' })]
+  const location = anItemLocation({ storage_locations: [aStockedShelfPlace({ batches })] })
+  const api = fakeApi({ items: [anItem({ locations: [location] })], locations: [aLocation()] })
+  return fakeServices({ api, wordError })
+}
+
+const meta = {
+  title: 'Plugins/Ordering/OrderPage',
+  component: OrderPage,
+} satisfies Meta<typeof OrderPage>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const services = scene()
+
+/** At midnight more has expired: the list is asked for anew, and paper has the day of its figures. */
+export const Midnight: Story = {
+  decorators: [
+    (Shown) => (
+      <ServicesProvider value={services}>
+        <Shown />
+      </ServicesProvider>
+    ),
+  ],
+  async play({ canvasElement }) {
+    services.clock.correct('2026-11-16T23:59:30+01:00')
+    const page = within(canvasElement.ownerDocument.body)
+    const paper = () => page.getByLabelText('Beställningen på papper').textContent
+    // Usable, preferred level and order.
+    await waitFor(() => expect(paper()).toMatch(/2026-11-16 ·\s1\svara.*\D34040$/))
+    services.clock.correct('2026-11-17T00:00:30+01:00')
+    await waitFor(() => expect(paper()).toMatch(/2026-11-17 ·\s1\svara.*\D04040$/))
+  },
+}
