@@ -25,6 +25,7 @@ export interface ExpiringLineProps {
 /** A batch that expires: a tick, what and where it is, and what plugins offer to do with it. */
 export function ExpiringLine({ row, done, onDone, onOpen }: ExpiringLineProps) {
   const { item, place, batch, isExpired } = row
+  const { opened, blocked } = batch
   const { t } = useLingui()
   const lot = batch.identifier ?? t`UNKNOWN`
   const name = itemName(item)
@@ -75,6 +76,8 @@ export function ExpiringLine({ row, done, onDone, onOpen }: ExpiringLineProps) {
             storageLocationId: place.id,
             item,
             brief: true,
+            ...(opened ? { opened } : {}),
+            ...(blocked ? { blocked } : {}),
           }}
         />
       </div>

@@ -1,7 +1,11 @@
+import type { BatchOfItem, Registry } from '@forrad/core/kernel'
 import { aBatch, anItem, fakeServices } from '@forrad/core/testing'
-import { ServicesProvider } from '@forrad/ui'
+import type { Batch } from '@forrad/openapi'
+import { ServicesProvider, type ReactView } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useEffect, useState, type ReactNode } from 'react'
 import { expect, fn } from 'storybook/test'
+import { Slotted, startSlotted } from '../../../ui/testing/slotted.fixtures.tsx'
 import type { ExpiringList, ExpiringRow } from '../model/expiring.ts'
 import { ExpiringSection } from './ExpiringSection.tsx'
 
@@ -93,6 +97,43 @@ export const Long: Story = {
   async play({ canvas }) {
     await expect(canvas.getByRole('link', { name: 'Visa alla' })).toBeInTheDocument()
     await expect(canvas.getByText('31+')).toBeInTheDocument()
+  },
+}
+
+function Mark({ opened, blocked }: BatchOfItem) {
+  return <strong>{opened ? `Öppnad ${opened.on}` : blocked ? 'Spärrad' : null}</strong>
+}
+
+/** Draws with a plugin that marks batches. */
+function Marking({ children }: { readonly children: ReactNode }) {
+  const [services] = useState(() => fakeServices())
+  const [registry, setRegistry] = useState<Registry<ReactView> | null>(null)
+  useEffect(() => {
+    const load = async () => ({ default: Mark })
+    void startSlotted(services, { 'batch.badges': [{ id: 'mark', load }] }).then(setRegistry)
+  }, [services])
+  return registry && <Slotted {...{ services, registry }}>{children}</Slotted>
+}
+
+const MARKS: readonly Pick<Batch, 'blocked' | 'opened'>[] = [
+  { blocked: true },
+  { opened: { on: '2026-11-10', printed_date: '2027-06-30' } },
+]
+const marked = rows.map((each, at) => ({ ...each, batch: { ...each.batch, ...MARKS[at] } }))
+
+/** One lies in quarantine, of another a pack is opened: both are marked as on their shelf places. */
+export const Marked: Story = {
+  args: { list: { ...list, shown: marked } },
+  decorators: [
+    (Story) => (
+      <Marking>
+        <Story />
+      </Marking>
+    ),
+  ],
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Spärrad')).toBeInTheDocument()
+    await expect(await canvas.findByText('Öppnad 2026-11-10')).toBeInTheDocument()
   },
 }
 

@@ -1,7 +1,10 @@
+import type { BatchOfItem, Registry } from '@forrad/core/kernel'
 import { fakeServices } from '@forrad/core/testing'
-import { ServicesProvider } from '@forrad/ui'
+import { ServicesProvider, type ReactView } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useEffect, useState, type ReactNode } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import { Slotted, startSlotted } from '../../../ui/testing/slotted.fixtures.tsx'
 import { aTransfer, aTransferLine } from '../model/transfer.fixture.ts'
 import { PackSheet } from './PackSheet.tsx'
 
@@ -49,6 +52,42 @@ export const Long: Story = {
       }),
       line: aTransferLine({ identifier: null, left: 120 }),
     },
+  },
+}
+
+function Mark({ opened }: BatchOfItem) {
+  return opened && <strong>{`Öppnad ${opened.on}`}</strong>
+}
+
+/** Draws with a plugin that marks batches. */
+function Marking({ children }: { readonly children: ReactNode }) {
+  const [services] = useState(() => fakeServices())
+  const [registry, setRegistry] = useState<Registry<ReactView> | null>(null)
+  useEffect(() => {
+    const load = async () => ({ default: Mark })
+    void startSlotted(services, { 'batch.badges': [{ id: 'mark', load }] }).then(setRegistry)
+  }, [services])
+  return registry && <Slotted {...{ services, registry }}>{children}</Slotted>
+}
+
+/** It was opened where it comes from, and is marked as it will be here (OPEN-8). */
+export const Opened: Story = {
+  args: {
+    found: {
+      transfer: aTransfer(),
+      line: aTransferLine({ opened: { on: '2026-11-10', printed_date: '2031-06-30' } }),
+    },
+  },
+  decorators: [
+    (Story) => (
+      <Marking>
+        <Story />
+      </Marking>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    await expect(await page.findByText('Öppnad 2026-11-10')).toBeVisible()
   },
 }
 

@@ -25,6 +25,7 @@ export function PackSheet({ found, onReceive, onOther, onClose }: PackSheetProps
   const { transfer, line } = found
   const { t } = useLingui()
   const { id, from } = transfer
+  const { opened } = line
   const sender = from.name
   const pieces = formatUnits(line.left)
   return (
@@ -54,6 +55,7 @@ export function PackSheet({ found, onReceive, onOther, onClose }: PackSheetProps
             expiration_date: line.expiration_date,
             storageLocationId: null,
             brief: true,
+            ...(opened ? { opened } : {}),
           }}
         />
       </BatchHead>
