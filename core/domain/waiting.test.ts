@@ -79,6 +79,27 @@ describe('what waits', () => {
     ).toEqual([[undefined, undefined], [true]])
   })
 
+  it('WAIT-4 what waits leaves the mark of opened packs where some are left for certain', () => {
+    const own = { on: '2026-11-10', printed_date: at.expiration_date }
+    const shortened = { on: '2026-11-10', printed_date: '2028-01-31' }
+    const markAfter = (opened: typeof own | undefined, quantity: number) => {
+      const batch = aBatch(opened ? { opened } : {})
+      const places = [aStockedShelfPlace({ batches: [batch] })]
+      const held = anItem({ locations: [anItemLocation({ storage_locations: places })] })
+      const [laid] = layUpdates(held, [{ ...at, quantity }]).item.locations
+      return laid?.storage_locations[0]?.batches.map((one) => one.opened)
+    }
+    expect([-1, -19, 0, 5].map((change) => markAfter(shortened, change))).toEqual(
+      Array.from({ length: 4 }, () => [shortened]),
+    )
+    expect(markAfter(shortened, -20)).toEqual([])
+    expect([0, 5].map((change) => markAfter(own, change))).toEqual([[own], [own]])
+    expect(markAfter(own, -1)).toEqual([undefined])
+    expect(markAfter(undefined, 5)).toEqual([undefined])
+    const [plain] = layUpdates(item, [{ ...at, quantity: 1 }]).item.locations
+    expect(plain?.storage_locations[0]?.batches[0]).not.toHaveProperty('opened')
+  })
+
   it('WAIT-1 keeps the sum of its changes where nothing runs short', () => {
     const changes = fc.array(
       fc.record({

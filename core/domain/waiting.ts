@@ -11,7 +11,7 @@ export interface Laid {
 }
 
 /**
- * The item as it is with these changes of its batches (WAIT-1 to WAIT-3). What the server writes, it
+ * The item as it is with these changes of its batches (WAIT-1 to WAIT-4). What the server writes, it
  * decides by itself.
  */
 export function layUpdates(item: Item, updates: readonly BatchUpdate[]): Laid {
@@ -77,11 +77,26 @@ function withBatch(
   const known = batches.find((batch) => sameBatch(batch, { identifier, expiration_date }))
   const others = batches.filter((batch) => batch !== known)
   if (quantity === 0) return others
-  const batch = { id: known?.id ?? nextId(item), identifier, expiration_date, quantity }
-  return sortBatches([
-    ...others,
-    isBlocked(item, known, identifier) ? { ...batch, blocked: true } : batch,
-  ])
+  const id = known?.id ?? nextId(item)
+  const opened = known && staysOpened(known, quantity) ? known.opened : undefined
+  const batch: Batch = {
+    id,
+    identifier,
+    expiration_date,
+    quantity,
+    ...(opened ? { opened } : {}),
+    ...(isBlocked(item, known, identifier) ? { blocked: true } : {}),
+  }
+  return sortBatches([...others, batch])
+}
+
+/**
+ * Whether opened packs are left for certain (WAIT-4): units that were given another date than the printed one
+ * are all opened (OPEN-2). Of those that keep their own, some are, and what is taken is taken of these first
+ * (OPEN-3, OPEN-4): how many there are no figure tells.
+ */
+function staysOpened({ opened, expiration_date, quantity }: Batch, after: number): boolean {
+  return opened?.printed_date !== expiration_date || after >= quantity
 }
 
 /**
