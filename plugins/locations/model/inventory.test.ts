@@ -1,7 +1,7 @@
 import { aBatch, anItem, anItemLocation, aStockedShelfPlace } from '@forrad/core/testing'
 import type { StockedStorageLocation } from '@forrad/openapi'
 import { describe, expect, it } from 'vitest'
-import { inventoryEntries } from './inventory.ts'
+import { entriesOfRows, inventoryEntries } from './inventory.ts'
 
 function place(id: number, identifier: string, lot: string | null, quantity = 3) {
   return aStockedShelfPlace({ id, identifier, batches: [aBatch({ identifier: lot, quantity })] })
@@ -52,4 +52,20 @@ describe('inventoryEntries', () => {
     const keys = inventoryEntries(items, { query: '', placeId: null }).map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
   })
+})
+
+it('BATCH-4 of rows that the server found, too, those are left out whose shelf place has been emptied', () => {
+  const emptied = aStockedShelfPlace({ id: 3, identifier: 'B1', batches: [] })
+  const held = [...items, item(3, 'Zink', [emptied])]
+  const rows = [[1, 2], [2, 2], [2, 3], [3, 3], [1, 10]].map(([item_id = 0, id = 0]) => {
+    return { item_id, storage_location_id: id }
+  }) // prettier-ignore
+  const found = entriesOfRows(held, { rows, cursor: null })
+  expect(found.map((entry) => (entry.kind === 'place' ? entry.count : entry.key))).toEqual([
+    2,
+    '2 1',
+    '2 2',
+    1,
+    '10 1',
+  ])
 })

@@ -39,7 +39,7 @@ export function inventoryEntries(
   for (const item of items) {
     for (const place of shareOf(item)?.storage_locations ?? []) {
       if (placeId !== null && place.id !== placeId) continue
-      if (!place.batches.some(({ quantity }) => quantity > 0)) continue
+      if (!hasStock(place)) continue
       if (!matches(item, place, words)) continue
       const group = groups.get(place.id) ?? { place, items: [] }
       groups.set(place.id, group)
@@ -67,7 +67,8 @@ export function entriesOfRows(
   for (const { item_id, storage_location_id } of rows) {
     const item = byId.get(item_id)
     const place = item && shareOf(item)?.storage_locations.find((p) => p.id === storage_location_id)
-    if (!item || !place) continue
+    // Emptied by what waits, or by figures that came later: the row goes once the list is fetched anew.
+    if (!item || !place || !hasStock(place)) continue
     const last = groups.at(-1)
     const group = last?.place.id === place.id ? last : { place, items: [] }
     if (group !== last) groups.push(group)
@@ -79,6 +80,9 @@ export function entriesOfRows(
     return [{ kind: 'place', key: String(place.id), place, count } as const, ...lying]
   })
 }
+
+const hasStock = ({ batches }: StockedStorageLocation): boolean =>
+  batches.some(({ quantity }) => quantity > 0)
 
 function matches(item: Item, place: StockedStorageLocation, words: readonly string[]): boolean {
   if (words.length === 0) return true
