@@ -1,9 +1,11 @@
+import { systemScheduler } from '@forrad/core'
 import { can } from '@forrad/core/domain'
 import type { Slots } from '@forrad/core/kernel'
 import type { StorageLocation } from '@forrad/openapi'
 import { useCommand, useServices, useStore, useUser } from '@forrad/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { createNameForm, NAME_LIMITS } from '../model/name-form.store.ts'
+import { followPlaceCounts } from '../model/place-counts.ts'
 import { placeRows } from '../model/places.ts'
 import { RemoveShelfPlace } from './RemoveShelfPlace.tsx'
 import { findShelfPlace } from './findShelfPlace.ts'
@@ -12,15 +14,17 @@ import { ShelfPlacesView } from './ShelfPlacesView.tsx'
 /** The tab of a location's shelf places at work. */
 export default function ShelfPlacesTab({ location }: Slots['location.tabs']['props']) {
   const { id } = location
-  const { locations, overlays, wordError } = useServices()
+  const { changes, locations, overlays, wordError } = useServices()
   const print = useCommand('labels.print')
   const held = useStore(locations)
-  // Where not every item is held the server counts, and is asked when somebody looks.
+  // Where not every item is held the server counts, and is asked while somebody looks.
   const isPaged = held.paged[id] !== undefined
   const items = (isPaged ? null : held.items[id]) ?? null
   useEffect(() => {
-    if (isPaged) void locations.loadOne(id)
-  }, [locations, id, isPaged])
+    if (!isPaged) return undefined
+    void locations.loadOne(id)
+    return followPlaceCounts({ changes, locations, scheduler: systemScheduler }, id)
+  }, [changes, locations, id, isPaged])
   const rows = useMemo(() => placeRows(location, items), [location, items])
   const mayChange = can(useUser(), 'administer')
   const [removing, setRemoving] = useState<StorageLocation | null>(null)
