@@ -55,6 +55,19 @@ it('one that is opened anew and hangs too, before it is open, is opened anew as 
   expect(streams).toHaveLength(3)
 })
 
+it('one that is opened anew and meets an error is opened anew as soon, while the browser tries by itself', async () => {
+  const { clock, streams, stream } = followed()
+  stream().emit('here')
+  await clock.advance(45_000)
+  await clock.advance(10_000)
+  stream().readyState = 0
+  stream().emit('error')
+  await clock.advance(14_999)
+  expect(streams).toHaveLength(2)
+  await clock.advance(1)
+  expect(streams).toHaveLength(3)
+})
+
 it.each(['here', 'open', 'change', 'reset', 'error'])('%s is a sign of life', async (sign) => {
   const { clock, streams, stream } = followed()
   stream().emit('here')

@@ -53,9 +53,11 @@ export function followStream(
   let saysThatItIsThere = false
 
   /** Waits anew for a sign of life: of a connection that is lost without a word, no browser tells. */
-  const watch = (milliseconds = QUIET) => {
+  const watch = () => {
     cancelQuiet()
-    if (saysThatItIsThere) cancelQuiet = scheduler.after(milliseconds, openAnew)
+    if (!saysThatItIsThere) return
+    // Until it is open, also where the browser goes on trying by itself.
+    cancelQuiet = scheduler.after(isReopened ? OPENING : QUIET, openAnew)
   }
   const openAnew = () => {
     log('The change stream hangs and is opened anew')
@@ -66,17 +68,17 @@ export function followStream(
   }
   const connect = () => {
     source = open(url)
-    watch(isReopened ? OPENING : QUIET)
+    watch()
     source.addEventListener('here', () => {
       saysThatItIsThere = true
       watch()
     })
     source.addEventListener('open', () => {
-      watch()
       wait = REOPEN.first
       // A stream that connects again by itself tells the server what it heard last; a new one cannot.
       if (isReopened) tell({ type: 'reset' })
       isReopened = false
+      watch()
     })
     source.addEventListener('reset', () => {
       watch()
