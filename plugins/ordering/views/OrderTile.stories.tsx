@@ -19,14 +19,18 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** How many there are, and the first three by what can be used of them. */
+/** How many there are, and the first three with their stock and what of it cannot be used (USABLE-2). */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(canvas.getByRole('link', { name: 'Att beställa' })).toHaveAttribute('href', '/order') // prettier-ignore
     await expect(canvas.getByText('12')).toBeVisible()
     await expect(canvas.getAllByRole('listitem')).toHaveLength(3)
-    await expect(canvas.getAllByText('Slut: 0 av 40 st')).toHaveLength(2)
+    await expect(canvas.getByText('Slut: 0 av 40 st')).toBeInTheDocument()
+    // As on the page that it leads to.
+    await expect(canvas.getByText('Lågt: 9 av 40 st')).toBeInTheDocument()
+    await expect(canvas.getByText('Bara utgånget')).toBeVisible()
+    await expectKeptRoom(canvasElement, true)
   },
 }
 

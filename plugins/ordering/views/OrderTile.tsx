@@ -73,9 +73,17 @@ export function OrderTile({ isPlaced, first, error, today }: OrderTileProps) {
 function Stock({ item, today }: { readonly item: Item; readonly today: CalendarDate }) {
   const [location] = item.locations
   if (!location) return null
-  const { usable, reorder_point, preferred_stock_level } = locationStock(location, today)
+  const stock = locationStock(location, today)
   return (
-    <StockStatus quantity={usable} reorderPoint={reorder_point} preferred={preferred_stock_level} />
+    <span className={styles.stock}>
+      <StockStatus
+        quantity={stock.quantity}
+        expired={stock.expired}
+        blocked={stock.blocked}
+        reorderPoint={stock.reorder_point}
+        preferred={stock.preferred_stock_level}
+      />
+    </span>
   )
 }
 
