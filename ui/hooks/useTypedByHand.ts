@@ -26,9 +26,9 @@ interface Typing {
  * Keeps what is typed into a field back until it is surely a person's: a moment after the last key, at a
  * press anywhere, at a key that ends it and at going back, before the fields and pages hear of those. A hand
  * scanner types its code into the field that has the focus and puts back what stood there; none of that is
- * handed on. Returns what to show, which is the `value` while nothing is kept back, and what the field calls with each change. Where
- * scanned packs raise the value, `counted` is how many stand there: those that are counted meanwhile are added
- * to the figure that was typed (QTY-7).
+ * handed on. Returns what to show, which is the `value` while nothing is kept back, and what the field calls
+ * with each change. Where scanned packs raise the value, `counted` is how many stand there: those that are
+ * counted meanwhile are added to the figure that was typed (QTY-7).
  */
 export function useTypedByHand(
   value: string,
