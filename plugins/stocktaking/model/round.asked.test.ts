@@ -115,19 +115,19 @@ describe('what a round asks about while packs are scanned', () => {
       ['an unknown code', ({ hear }) => void hear(scanOf(null))],
       ['a shelf label', ({ hear }) => void hear(scanOf(null, { kind: 'shelf_place', id: 10 }))],
       ['the round, begun anew', ({ begin }) => begin(plan(shelf))],
-    ] satisfies readonly (readonly [
-      string,
-      (store: ReturnType<typeof setUp>['store']) => void,
-    ])[])('ROUND-11 half of a pack brings back none that %s took away', (_what, act) => {
-      const { store, pack } = onA10()
-      pack()
-      act(store)
-      store.hear(half())
-      expect(store.held(2)).toBe(0)
-      store.hear(whole())
-      expect(store.state.heard?.outcome).toMatchObject({ kind: 'elsewhere' })
-      expect(store.state.heard?.outcome).not.toHaveProperty('packs')
-    })
+    ] satisfies readonly (readonly [string, (store: ReturnType<typeof setUp>['store']) => void])[])(
+      'ROUND-11 half of a pack brings back none that %s took away',
+      (_what, act) => {
+        const { store, pack } = onA10()
+        pack()
+        act(store)
+        store.hear(half())
+        expect(store.held(2)).toBe(0)
+        store.hear(whole())
+        expect(store.state.heard?.outcome).toMatchObject({ kind: 'elsewhere' })
+        expect(store.state.heard?.outcome).not.toHaveProperty('packs')
+      },
+    )
   })
 
   it('ROUND-11 what one round asked about is no pack of the next', () => {
