@@ -6,6 +6,7 @@ import {
   aStockedShelfPlace,
   fakeApi,
   fakeServices,
+  type FakeServices,
 } from '@forrad/core/testing'
 import { ServicesProvider, wordError } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
@@ -20,7 +21,9 @@ function scene() {
   return fakeServices({ api, wordError })
 }
 
-const services = scene()
+const TOMORROW = '2026-11-17T00:00:30+01:00'
+
+let services: FakeServices
 
 const meta = {
   title: 'Plugins/Locations/LocationsPage',
@@ -32,10 +35,20 @@ const meta = {
       </ServicesProvider>
     ),
   ],
+  beforeEach() {
+    services = scene()
+  },
 } satisfies Meta<typeof LocationsPage>
 
 export default meta
 type Story = StoryObj<typeof meta>
+
+/** Every location with how its items stand. */
+export const Default: Story = {
+  async play({ canvas }) {
+    await expect(await canvas.findByText('1 vara · 2 hyllplatser')).toBeVisible()
+  },
+}
 
 /** At midnight more has expired: how the locations stand is asked for anew. */
 export const Midnight: Story = {
@@ -44,13 +57,9 @@ export const Midnight: Story = {
       within(canvasElement)
         .getAllByRole('listitem')
         .map((line) => line.textContent)
-    const at = (now: string) => {
-      services.api.world.now = now
-      services.clock.correct(now)
-    }
-    at('2026-11-16T23:59:30+01:00')
     await waitFor(() => expect(counts()).toContain('1 i lager'))
-    at('2026-11-17T00:00:30+01:00')
+    services.api.world.now = TOMORROW
+    services.clock.correct(TOMORROW)
     await waitFor(() => expect(counts()).toContain('1 slut'))
   },
 }

@@ -6,6 +6,7 @@ import {
   aStockedShelfPlace,
   fakeApi,
   fakeServices,
+  type FakeServices,
 } from '@forrad/core/testing'
 import { ServicesProvider, wordError } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
@@ -20,18 +21,11 @@ function scene() {
   return fakeServices({ api, wordError })
 }
 
+let services: FakeServices
+
 const meta = {
   title: 'Plugins/Ordering/OrderPage',
   component: OrderPage,
-} satisfies Meta<typeof OrderPage>
-
-export default meta
-type Story = StoryObj<typeof meta>
-
-const services = scene()
-
-/** At midnight more has expired: the list is asked for anew, and paper has the day of its figures. */
-export const Midnight: Story = {
   decorators: [
     (Shown) => (
       <ServicesProvider value={services}>
@@ -39,13 +33,30 @@ export const Midnight: Story = {
       </ServicesProvider>
     ),
   ],
+  beforeEach() {
+    services = scene()
+  },
+} satisfies Meta<typeof OrderPage>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Usable, preferred level and order of the one item stand last on paper. */
+const paper = (canvasElement: HTMLElement) =>
+  within(canvasElement.ownerDocument.body).getByLabelText('Beställningen på papper').textContent
+
+/** What to order at every location, with the day on paper. */
+export const Default: Story = {
   async play({ canvasElement }) {
-    services.clock.correct('2026-11-16T23:59:30+01:00')
-    const page = within(canvasElement.ownerDocument.body)
-    const paper = () => page.getByLabelText('Beställningen på papper').textContent
-    // Usable, preferred level and order.
-    await waitFor(() => expect(paper()).toMatch(/2026-11-16 ·\s1\svara.*\D34040$/))
+    await waitFor(() => expect(paper(canvasElement)).toMatch(/2026-11-16 ·\s1\svara.*\D34040$/))
+  },
+}
+
+/** At midnight more has expired: the list is asked for anew, and paper has the day of its figures. */
+export const Midnight: Story = {
+  async play({ canvasElement }) {
+    await waitFor(() => expect(paper(canvasElement)).toMatch(/2026-11-16 ·\s1\svara.*\D34040$/))
     services.clock.correct('2026-11-17T00:00:30+01:00')
-    await waitFor(() => expect(paper()).toMatch(/2026-11-17 ·\s1\svara.*\D04040$/))
+    await waitFor(() => expect(paper(canvasElement)).toMatch(/2026-11-17 ·\s1\svara.*\D04040$/))
   },
 }
