@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { chown, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,7 +9,8 @@ import type { Binaries } from './binaries.ts'
 import { canReach, databaseUser } from './data-folder.ts'
 import type { DatabaseUser } from './data-folder.ts'
 import { readOrMakePassword } from './password.ts'
-import { freePort, isAlive, isPostgresOf, runProgram } from './processes.ts'
+import { isHeld, makeWay, notedPort, readNote, underLock } from './postmaster.ts'
+import { freePort, isAlive, runProgram } from './processes.ts'
 
 /** An embedded database that is running. */
 export interface EmbeddedDatabase {
@@ -43,6 +43,9 @@ const startTries = 40
 const stopSeconds = 8
 /** Reasons that pass by themselves: another server starts or stops it, or took the port. */
 const passing = /lock file|address already in use|TCP\/IP sockets|shared memory/
+
+const unseen =
+  'it is used by a process that is not seen from here, such as a server in another container; run this where that one runs, or stop it first (docs/runbook.md)'
 
 /**
  * Starts PostgreSQL on a data folder, making the folder on the first start. A database that is
@@ -168,25 +171,32 @@ async function checkMajorVersion(
 
 /** Returns the port of the running database, after starting it where needed. */
 async function ensureRunning(cluster: Cluster, wantedPort?: number): Promise<number> {
+  const { data } = cluster
   let reason = ''
   for (let round = 0; round < startTries; round++) {
-    const running = await findRunning(cluster.data)
-    if (running) {
-      if (await answers(cluster, running)) return running
+    const note = await readNote(data)
+    if (typeof note === 'object' && note.port !== null) {
+      if (await answers(cluster, note.port)) return note.port
+      await wait(250)
+      continue
+    }
+    const lock = await makeWay(cluster, note === 'stale')
+    if (lock === 'held') {
+      reason = unseen
       await wait(250)
       continue
     }
     const port = await freePort(wantedPort)
-    const started = await start(cluster, port)
+    const started = await start(cluster, port, lock === 'free')
     if (started.ok && (await answers(cluster, port))) return port
     reason = started.ok ? 'it does not answer' : await lastLogLine(cluster, started.output)
-    if (!passing.test(reason) && round > 0) break
+    if (!isHeld(started) && !passing.test(reason) && round > 0) break
     await wait(250)
   }
-  throw new StartError(`The embedded database in ${cluster.data} does not start: ${reason}.`)
+  throw new StartError(`The embedded database in ${data} does not start: ${reason}.`)
 }
 
-function start(cluster: Cluster, port: number) {
+function start(cluster: Cluster, port: number, withLock: boolean) {
   const settings = {
     port: `${port}`,
     listen_addresses: '127.0.0.1',
@@ -199,48 +209,12 @@ function start(cluster: Cluster, port: number) {
     ...cluster.options,
   }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
-  return runProgram(
-    cluster.binaries.pgCtl,
-    [
-      'start',
-      '-D',
-      cluster.data,
-      '-l',
-      logFile(cluster),
-      '-w',
-      '-t',
-      `${startSeconds}`,
-      '-s',
-      '-o',
-      options.join(' '),
-    ],
-    cluster.home,
-    cluster.user,
-  )
-}
-
-/**
- * The port of the PostgreSQL that runs on a data folder, or null. The lock file of a process that is
- * no longer PostgreSQL is removed, because PostgreSQL itself only asks whether some process has that
- * number.
- */
-async function findRunning(data: string): Promise<number | null> {
-  const file = path.join(data, 'postmaster.pid')
-  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
-  const pid = Number(lines[0])
-  if (!pid) return null
-  if (isPostgresOf(pid, data)) return Number(lines[3]) || null
-  await rm(file, { force: true })
-  return null
-}
-
-/** The port that the running database has noted; null while there is none. */
-function notedPort(data: string): number | null {
-  try {
-    return Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[3]) || null
-  } catch {
-    return null
-  }
+  const { binaries, data, home, user } = cluster
+  const patience = ['-w', '-t', `${startSeconds}`, '-s']
+  const args = ['start', '-D', data, '-l', logFile(cluster), ...patience, '-o', options.join(' ')]
+  return withLock
+    ? runProgram('flock', underLock(home, [binaries.pgCtl, ...args]), home, user)
+    : runProgram(binaries.pgCtl, args, home, user)
 }
 
 /** Whether the database takes connections; waits out its recovery. */

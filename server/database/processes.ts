@@ -6,6 +6,8 @@ import type { DatabaseUser } from './data-folder.ts'
 /** How a program ended. */
 export interface Finished {
   readonly ok: boolean
+  /** What it ended with; null where it could not be run, or was ended. */
+  readonly code: number | null
   /** Both streams, trimmed. */
   readonly output: string
 }
@@ -21,7 +23,11 @@ export function runProgram(
   const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' }
   return new Promise((resolve) => {
     execFile(file, [...args], { cwd, env, ...user }, (error, stdout, stderr) =>
-      resolve({ ok: !error, output: `${stdout}${stderr}`.trim() || (error?.message ?? '') }),
+      resolve({
+        ok: !error,
+        code: error ? (typeof error.code === 'number' ? error.code : null) : 0,
+        output: `${stdout}${stderr}`.trim() || (error?.message ?? ''),
+      }),
     )
   })
 }
