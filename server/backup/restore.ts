@@ -18,7 +18,7 @@ import { StartError, errorCode } from '../start-error.ts'
 import { openBackup } from './archive.ts'
 import type { BackupHead, BackupManifest, BackupReader, OpenedTable } from './archive.ts'
 import { differences } from './compare.ts'
-import { isRestored, quoted, storedTables } from './tables.ts'
+import { isRestored, passOverNumbers, quoted, storedTables } from './tables.ts'
 
 /** Where a backup is restored. */
 export interface Installation {
@@ -161,18 +161,14 @@ async function fill(client: Client, backup: BackupReader): Promise<void> {
   const tables = (await storedTables(client)).map(({ name }) => quoted(name))
   // The rows come as they were: what triggers derive is among them. Foreign keys are checked all the same.
   for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
-  // Nobody stays signed in whom the backup knows nothing of.
+  // No backup holds sessions, but PostgreSQL empties `users` only together with what refers to it.
   await client.query(`TRUNCATE ${[...tables, 'sessions'].join(', ')}`)
   for (let table = await backup.nextTable(); table; table = await backup.nextTable()) {
     if (isRestored(table)) await fillTable(client, table)
     else await pass(table)
   }
   const manifest = backup.manifest()
-  for (const { table, column, last } of manifest.sequences) {
-    if (last === null) continue
-    const sequence = 'pg_get_serial_sequence($1, $2)'
-    await client.query(`SELECT setval(${sequence}, $3)`, [quoted(table), column, last])
-  }
+  await passOverNumbers(client, manifest.sequences)
   for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
   await renewEpoch(client)
   const wrong = await differences(client, manifest.tables)

@@ -7,6 +7,7 @@ import { ownerOf, tablePrefix } from '../kernel/table-prefix.ts'
 import type { AppliedMigration, PluginMigration } from '../kernel/pending-migrations.ts'
 import type { ServerProblem } from '../kernel/problems.ts'
 import { changedShapes, databaseShapes } from './shapes.ts'
+import { whatNoBackupBears } from './unsaved-shapes.ts'
 import type { Database } from './schema.ts'
 
 /** Any number, the same in every server process. */
@@ -118,6 +119,8 @@ async function runNext(
   }
   const loose = await tableWithoutCustomer(trx, prefix)
   if (loose) throw refused(id, `the primary key of ${loose} does not begin with customer_id`)
+  const unsaved = await whatNoBackupBears(trx, isOwn)
+  if (unsaved) throw refused(id, `${next.name}: ${unsaved}`)
   await trx
     .insertInto('plugin_migrations')
     .values({ plugin: id, ...next })
