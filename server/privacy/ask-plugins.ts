@@ -86,23 +86,24 @@ interface NamingTable {
   readonly rows: number
 }
 
-/** The plugins' tables whose rows have a `user_id` of this person: only the plugin knows what else of them stands there. */
+/** The plugins' tables in whose rows this person's id stands, in whatever column; of files nobody can tell. */
 export async function pluginTablesNaming(
   trx: Transaction<Database>,
   customerId: number,
   userId: string,
 ): Promise<readonly NamingTable[]> {
   const plugins = new Set((await appliedPluginMigrations(trx)).map(({ plugin }) => plugin))
-  const tables = (await trx.introspection.getTables()).filter(({ isView, columns }) =>
-    ['customer_id', 'user_id'].every((name) => !isView && columns.some((one) => one.name === name)),
-  )
   const found: NamingTable[] = []
-  for (const { name: table } of tables) {
+  for (const { name: table, isView, columns } of await trx.introspection.getTables()) {
     const plugin = ownerOf(table, [...plugins])
-    if (plugin === null) continue
+    if (plugin === null || isView || !columns.some(({ name }) => name === 'customer_id')) continue
+    const read = columns.filter(({ dataType }) => dataType !== 'bytea')
+    const words = sql.join(read.map(({ name }) => sql`${sql.ref(name)}::text`))
     const { rows } = await sql<{ readonly rows: number }>`
       SELECT count(*)::int AS rows FROM ${sql.table(table)}
-      WHERE customer_id = ${customerId} AND user_id::text = ${userId}`.execute(trx)
+      WHERE customer_id = ${customerId} AND strpos(concat_ws(' ', VARIADIC ARRAY[${words}]), ${userId}) > 0`.execute(
+      trx,
+    )
     found.push({ table, plugin, rows: rows[0]?.rows ?? 0 })
   }
   return found.filter(({ rows }) => rows > 0)

@@ -38,8 +38,8 @@ beforeAll(async () => {
     'server/migrations/0001_rows.sql',
     `CREATE TABLE keeper_rows (customer_id bigint REFERENCES customers (id), subject text,
        note text, PRIMARY KEY (customer_id, subject));
-     CREATE TABLE keeper_people (customer_id bigint REFERENCES customers (id), user_id text,
-       PRIMARY KEY (customer_id, user_id));`,
+     CREATE TABLE keeper_people (customer_id bigint REFERENCES customers (id), begun_by text,
+       told text[], letter bytea, PRIMARY KEY (customer_id, begun_by));`,
   )
   world = await createWorld({ plugins: plugins.candidates() })
 })
@@ -164,11 +164,13 @@ describe('erase-user', () => {
     expect(await nameOf(id)).toBe('Berit')
   })
 
-  test('names the tables in which plugins keep the id', async () => {
-    const id = await berit()
-    await sql`INSERT INTO keeper_people VALUES (${customer()}, ${id})`.execute(world.server.db)
+  test('names the tables in which plugins keep the id, in whatever column', async () => {
+    const [id, other] = [await berit(), await berit()]
+    await sql`INSERT INTO keeper_people (customer_id, begun_by, told) VALUES
+      (${customer()}, ${id}, NULL), (${customer()}, 'a', ${[other, id]}::text[]),
+      (${customer()}, 'b', ${[other]}::text[])`.execute(world.server.db)
     expect(await erase(id, true)).toContain(
-      'keeper_people, kept by the plugin keeper with the id alone\t1',
+      'keeper_people, kept by the plugin keeper with the id alone\t2',
     )
   })
 })
