@@ -13,7 +13,7 @@ export interface Settings {
   readonly dataFolder: string
   /** Null: the embedded database. */
   readonly databaseUrl: string | null
-  /** Keep statements prepared in the database; off for a pooler that does not know them. */
+  /** Keep statements prepared in the database; off for a pooler that does not know them, which still has to leave each its connection. */
   readonly databasePrepared: boolean
   readonly smtpUrl: string | null
   readonly mailFrom: string | null

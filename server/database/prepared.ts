@@ -29,9 +29,9 @@ export function ofAnyLength(array: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /**
  * A connection that has the database parse and plan each statement once and names it from then on,
- * which halves the database's work on short statements. A pooler between server and database that
- * hands out another connection for each transaction must know prepared statements, or the setting
- * `DATABASE_PREPARED` must be off.
+ * which halves the database's work on short statements. A pooler between server and database must know
+ * prepared statements, or the setting `DATABASE_PREPARED` must be off. One that hands out another connection
+ * for each transaction does not do either way: servers listen and hold locks on connections of their own.
  */
 export class PreparingClient extends LeadingClient {
   // The driver's own signatures stand; only a text with values is looked at here.
