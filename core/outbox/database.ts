@@ -4,6 +4,9 @@ export interface OutboxRecord {
   readonly value: unknown
 }
 
+/** Whether something is to be written over what is kept; nothing is undefined. */
+export type Over = (kept: unknown) => boolean
+
 /**
  * Where entries outlive the page. Any call may reject at any moment (refused, full, closed, wiped);
  * what has resolved is kept.
@@ -13,7 +16,10 @@ export interface OutboxDatabase {
   load(userId: string): Promise<readonly OutboxRecord[]>
   /** Everything kept of everybody else, for a word to whoever takes the device over. */
   loadOthers?(userId: string): Promise<readonly OutboxRecord[]>
-  /** Writes all of them or none, each in the place of what was kept under its key. */
-  put(userId: string, records: readonly OutboxRecord[]): Promise<void>
+  /**
+   * Writes all of them or none, each in the place of what was kept under its key; with `over` only those
+   * for which it is true of what is kept there by then.
+   */
+  put(userId: string, records: readonly OutboxRecord[], over?: Over): Promise<void>
   remove(userId: string, keys: readonly string[]): Promise<void>
 }

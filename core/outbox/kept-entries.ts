@@ -93,6 +93,22 @@ export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntri
     refused.delete(key)
   }
 
+  /** A mark that the device writes too late gives its place back, also where this page has ended by then. */
+  const unmark = (key: string, { at }: DroppedEntry) => {
+    undropped.add(`${key} ${at}`)
+    const entry = known.get(key)
+    const value = entry ? keptForm(entry) : unreadable.find((one) => one.key === key)?.value
+    if (value === undefined) return
+    // What another page has made of it meanwhile stands.
+    const isMark = (kept: unknown) => {
+      const read = readRecord(userId, { key, value: kept })
+      return read.kind === 'dropped' && read.at === at
+    }
+    void attempt('An entry that was told to stay could not be put back', () =>
+      database.put(userId, [{ key, value }], isMark),
+    )
+  }
+
   const forgetOld = async (keys: readonly string[]) => {
     if (keys.length === 0) return
     await attempt('Old entries could not be removed', () => database.remove(userId, keys))
@@ -164,7 +180,7 @@ export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntri
       // One that only this page holds needs no mark.
       if (!isWritten) {
         if (!dirty.has(key)) {
-          undropped.add(`${key} ${mark.at}`)
+          unmark(key, mark)
           return false
         }
         gone.add(key)

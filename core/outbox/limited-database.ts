@@ -19,7 +19,7 @@ export function limitedDatabase(database: OutboxDatabase, scheduler: Scheduler):
   return {
     load: (userId) => limited(() => database.load(userId)),
     loadOthers: (userId) => limited(async () => (await database.loadOthers?.(userId)) ?? []),
-    put: (userId, records) => limited(() => database.put(userId, records)),
+    put: (userId, records, over) => limited(() => database.put(userId, records, over)),
     remove: (userId, keys) => limited(() => database.remove(userId, keys)),
   }
 }

@@ -17,8 +17,13 @@ export function memoryOutboxDatabase(): OutboxDatabase {
           ? []
           : [...kept].map(([key, text]) => ({ key, value: JSON.parse(text) as unknown })),
       ),
-    async put(userId, records) {
-      for (const { key, value } of records) of(userId).set(key, JSON.stringify(value))
+    async put(userId, records, over = () => true) {
+      const kept = of(userId)
+      for (const { key, value } of records) {
+        const text = kept.get(key)
+        const before: unknown = text === undefined ? undefined : JSON.parse(text)
+        if (over(before)) kept.set(key, JSON.stringify(value))
+      }
     },
     async remove(userId, keys) {
       for (const key of keys) of(userId).delete(key)

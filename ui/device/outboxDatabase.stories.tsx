@@ -45,6 +45,25 @@ export const WholeWrites: Story = {
   },
 }
 
+/** Written over what is to be replaced alone, all in the same write as it is looked at. */
+export const WritesOver: Story = {
+  play: async () => {
+    const database = openOutboxDatabase(name())
+    await database.put('anna', [
+      { key: 'a', value: 'mark' },
+      { key: 'b', value: 'of another page' },
+    ])
+    const records = ['a', 'b', 'c'].map((key) => ({ key, value: 'entry' }))
+    await database.put('anna', records, (kept) => kept === 'mark')
+    await expect(await database.load('anna')).toEqual([
+      { key: 'a', value: 'entry' },
+      { key: 'b', value: 'of another page' },
+    ])
+    const broken = [{ key: 'a', value: () => {} }]
+    await expect(database.put('anna', broken, () => true)).rejects.toThrow()
+  },
+}
+
 /** A write is said to be done when it is on the disk; the browser's own default is earlier. */
 export const OnTheDisk: Story = {
   play: async () => {

@@ -64,13 +64,16 @@ export function openOutboxDatabase(name = 'forrad-outbox'): OutboxDatabase {
         }
         return found
       }),
-    put: (userId, records) =>
+    put: (userId, records, over) =>
       withDatabase(async (database) => {
         const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' })
         const writes: Promise<unknown>[] = [transaction.done]
         try {
+          const { store } = transaction
           for (const { key, value } of records) {
-            writes.push(transaction.store.put(value, [userId, key]))
+            const write = () => store.put(value, [userId, key])
+            const writeOver = async () => over?.(await store.get([userId, key])) && write()
+            writes.push(over ? writeOver() : write())
           }
           await Promise.all(writes)
         } catch (error) {
