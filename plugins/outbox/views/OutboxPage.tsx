@@ -4,6 +4,7 @@ import type { Difference } from '@forrad/openapi'
 import { useCommand, useServices, useStore, useUser } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { whyNotUndone } from '../model/not-undone.ts'
 import { refusedToCount } from '../model/to-count.ts'
 import { cardSettledBy } from '../model/settled.ts'
 import { OutboxScreen } from './OutboxScreen.tsx'
@@ -69,8 +70,9 @@ export default function OutboxPage() {
   }
   /** Why a change was not taken back. */
   const notUndone = (key: string) => {
-    const entry = outbox?.state.entries.find((one) => one.key === key)
-    return entry?.state === 'difference'
+    const why = whyNotUndone(outbox?.state.entries.find((one) => one.key === key))
+    if (why === 'device') return t`The device refused. Try again.`
+    return why === 'not_whole'
       ? // Also what is read where an undo is offered elsewhere: the rule of its refusal is named so.
         t({
           id: 'outbox/not_whole',
