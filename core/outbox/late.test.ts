@@ -22,6 +22,17 @@ describe('what was done a while ago', () => {
     expect(outbox.add).toHaveBeenCalledExactlyOnceWith(told)
   })
 
+  it('OUTBOX-28 and is repeated is told with when it left last, as an earlier version kept it', async () => {
+    const { waiting, outbox } = setUp()
+    const ask = asking()
+    const sentAt = now - HOUR
+    const result = await waiting.send({ ...pick, sentAt }, ask, false)
+    expect(result).toMatchObject({ ok: true, data: { isWaiting: true } })
+    expect(ask).not.toHaveBeenCalled()
+    const told = expect.objectContaining({ key: pick.key, at: sentAt, tried: true })
+    expect(outbox.add).toHaveBeenCalledExactlyOnceWith(told)
+  })
+
   it.each([
     ['a minute ago', { ...pick, firstSentAt: now - MINUTE }],
     ['when nobody knows, as an earlier version kept it', pick],

@@ -222,9 +222,9 @@ export function createWaiting(deps: WaitingDeps): Waiting {
       const ending = new AbortController()
       const ask = (one: StockRequest) => send(requestNow(one, outbox.timeOf), ending.signal)
       let request = asked
-      const { change, firstSentAt } = asked
+      const { change, firstSentAt, sentAt } = asked
       // What is repeated was done when it left first, not when somebody wants it again.
-      const at = isNew ? clock.now() : (firstSentAt ?? clock.now())
+      const at = isNew ? clock.now() : (firstSentAt ?? sentAt ?? clock.now())
       /** Asked for by now, it would be written as done now (OUTBOX-28). */
       const isLate = () =>
         change.operation !== 'undoAdjustment' && clock.now() - at > OF_NOW && !isKept(request.key)

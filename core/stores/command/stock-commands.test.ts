@@ -117,6 +117,19 @@ describe('one change of stock', () => {
     ])
   })
 
+  it('OUTBOX-28 what an earlier version kept as last sent was done no later, also at the repeat after', async () => {
+    const { api, commands, command, storage, time, reload } = setUp()
+    api.loseAnswer('registerAdjustments')
+    await commands.run(command)
+    const kept = () => JSON.parse(storage.getItem(REQUESTS_KEY) ?? '')
+    storage.setItem(REQUESTS_KEY, JSON.stringify([{ ...kept()[0], firstSentAt: undefined }]))
+    const next = reload()
+    next.time.now = time.now + 3_600_000
+    api.loseAnswer('registerAdjustments')
+    await next.commands.run(command)
+    expect(kept()).toMatchObject([{ firstSentAt: 1000, sentAt: 3_601_000 }])
+  })
+
   it('again while it is prepared: prepares anew', async () => {
     const { commands, command } = setUp()
     const prepare = vi

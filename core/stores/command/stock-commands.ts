@@ -170,7 +170,7 @@ export function createStockCommands(deps: StockCommandsDeps): StockCommands {
       const kept = () => memory.all().find(({ key }) => key === request.key)
       const ask: Ask = (one, ending) => {
         const before = kept()
-        const firstSentAt = before?.firstSentAt ?? now()
+        const firstSentAt = before?.firstSentAt ?? before?.sentAt ?? now()
         if (before) memory.keep({ ...before, firstSentAt, sentAt: now() })
         ending?.addEventListener('abort', end)
         return sendRequest(api, one, nextAttempt())

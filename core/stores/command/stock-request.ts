@@ -16,7 +16,10 @@ export interface StockRequest {
   readonly change: StockChange
   /** Whether a screen shows it after a reload and repeats it when the person asks; else it is repeated by itself. */
   readonly hasScreen: boolean
-  /** When it first left, in milliseconds by the device's clock: it was done then; missing as below. */
+  /**
+   * When it first left, in milliseconds by the device's clock: it was done then; missing as below. An
+   * earlier version kept `sentAt` alone: no later than that.
+   */
   readonly firstSentAt?: number
   /** When it last left, in milliseconds by the device's clock; missing before, and where an earlier version kept it. */
   readonly sentAt?: number
