@@ -1,16 +1,17 @@
 import { pageOf, rowsByPage } from '@forrad/core/documents'
-import { queryText } from '@forrad/core/domain'
+import { locationBatches, queryText } from '@forrad/core/domain'
 import type { OpenDataset, Services, ShownStock } from '@forrad/core/kernel'
 import type { InventoryRow, Item } from '@forrad/openapi'
 import { msg } from '@lingui/core/macro'
 import { locationOf } from '../inventory-location.ts'
+import { shownPage } from '../shown-items.ts'
 import { shownOf } from '../shown-options.ts'
 import { fileName, tableHead } from '../table-head.ts'
 import { inventoryTable, type InventoryTable, type KeptItem } from './inventory-rows.ts'
 
 /** The rows of the inventory that a filter keeps: an item on a shelf place, with its batches there. */
 function foundRows(
-  api: Pick<Services['api'], 'listInventory'>,
+  { api, items: held }: Pick<Services, 'api' | 'items'>,
   { id, query, storage_location_id }: { readonly id: number } & Omit<ShownStock, 'list' | 'show'>,
   rowsOf: InventoryTable['rowsOf'],
   signal: AbortSignal,
@@ -21,7 +22,8 @@ function foundRows(
     ...(storage_location_id === undefined ? {} : { storage_location_id }),
   }
   return rowsByPage(async (paging) => {
-    const page = await api.listInventory({ ...filter, ...paging }, { signal })
+    const ask = () => api.listInventory({ ...filter, ...paging }, { signal })
+    const page = await shownPage(held, ask, id)
     if (!page.ok) return page
     const { rows, items, next_cursor } = page.data
     const entries = rows.flatMap((row) => lyingAt(items, row) ?? [])
@@ -34,14 +36,14 @@ function lyingAt(
   { item_id, storage_location_id }: InventoryRow,
 ): KeptItem | undefined {
   const item = items.find(({ id }) => id === item_id)
-  const shown = item && {
-    ...item,
-    locations: item.locations.map((location) => ({
-      ...location,
-      storage_locations: location.storage_locations.filter(({ id }) => id === storage_location_id),
-    })),
-  }
-  return shown && { item, shown }
+  if (!item) return undefined
+  const locations = item.locations.map((location) => ({
+    ...location,
+    storage_locations: location.storage_locations.filter(({ id }) => id === storage_location_id),
+  }))
+  const lies = locations.some((location) => locationBatches(location).length > 0)
+  // The last of it there may have been taken since.
+  return lies ? { item, shown: { ...item, locations } } : undefined
 }
 
 /**
@@ -49,7 +51,7 @@ function lyingAt(
  * list shows. Options `locationId`, and those of `shownOptions`.
  */
 const open: OpenDataset = async (options, services, signal, added) => {
-  const { api, clock, translate } = services
+  const { api, clock, items, translate } = services
   const id = locationOf(options, services.preferences.state)
   if (id === null) return { ok: false, error: { kind: 'incomplete' } }
   const found = await api.getLocation({ id }, { signal })
@@ -68,14 +70,18 @@ const open: OpenDataset = async (options, services, signal, added) => {
     ...(shown ? {} : { expected: item_count }),
     rows:
       shown?.list === 'inventory'
-        ? foundRows(api, { id, ...shown }, rowsOf, signal)
+        ? foundRows(services, { id, ...shown }, rowsOf, signal)
         : rowsByPage(
             async (paging) =>
               pageOf(
-                await api.listLocationItems({ id, ...text, ...show, ...paging }, { signal }),
+                await shownPage(
+                  items,
+                  () => api.listLocationItems({ id, ...text, ...show, ...paging }, { signal }),
+                  id,
+                ),
                 'items',
               ),
-            (items) => rowsOf(items.map((item) => ({ item, shown: item }))),
+            (page) => rowsOf(page.map((item) => ({ item, shown: item }))),
           ),
   }
 }

@@ -1,12 +1,13 @@
 import { pageOf, rowsByPage } from '@forrad/core/documents'
 import type { OpenDataset } from '@forrad/core/kernel'
 import { msg } from '@lingui/core/macro'
+import { shownPage } from '../shown-items.ts'
 import { fileName, tableHead } from '../table-head.ts'
 import { inventoryTable } from './inventory-rows.ts'
 
 /** Everything that is kept anywhere, item by item, with the columns that plugins add. */
 const open: OpenDataset = async (_options, services, signal, added) => {
-  const { api, clock, translate } = services
+  const { api, clock, items, translate } = services
   const title = translate(msg`Inventory of all locations`)
   const { columns, rowsOf } = await inventoryTable(added, services, signal)
   return {
@@ -14,8 +15,9 @@ const open: OpenDataset = async (_options, services, signal, added) => {
     fileName: fileName(title, clock.today()),
     head: tableHead(services, { title, sheetName: translate(msg`Inventory`), columns }),
     rows: rowsByPage(
-      async (paging) => pageOf(await api.listItems(paging, { signal }), 'items'),
-      (items) => rowsOf(items.map((item) => ({ item, shown: item }))),
+      async (paging) =>
+        pageOf(await shownPage(items, () => api.listItems(paging, { signal })), 'items'),
+      (page) => rowsOf(page.map((item) => ({ item, shown: item }))),
     ),
   }
 }
