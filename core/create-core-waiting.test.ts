@@ -1,12 +1,20 @@
-import type { StockFigures } from '@forrad/openapi'
+import type { LocationSummary, StockFigures } from '@forrad/openapi'
 import { expect, it, vi } from 'vitest'
 import { setUp } from './create-core.fixtures.ts'
 import type { Core } from './create-core.ts'
 import { createOutbox } from './outbox/index.ts'
-import { anItem, aUser, memoryOutboxDatabase, settled } from './testing/index.ts'
+import {
+  aLocationItem,
+  anItem,
+  anItemLocation,
+  aUser,
+  memoryOutboxDatabase,
+  settled,
+} from './testing/index.ts'
 
 const asa = aUser()
-const alvedon = anItem()
+const enough = aLocationItem({ reorder_point: 18 })
+const alvedon = anItem({ locations: [anItemLocation({ location_item: enough })] })
 const shelf = { storage_location_id: 11 }
 const pick = (quantity: number) => (core: Core) =>
   core.adjustments.instantPick(alvedon, [{ ...shelf, quantity }])
@@ -23,8 +31,20 @@ function figures(quantity: number): StockFigures {
   return { item_id: alvedon.id, location: { ...location, quantity, storage_locations } }
 }
 
+/** Of its location: two items, one of which is expired; alvedon is enough while there are 20, and not with 18. */
+const counts: LocationSummary = {
+  id: 1,
+  name: 'Läkemedelsrum 1',
+  item_count: 2,
+  red_count: 1,
+  orange_count: 0,
+  green_count: 1,
+  expired_count: 1,
+  expiring_count: 0,
+}
+
 /** A device that keeps a pick of 2; the server carries out what is sent when `carries` says so. */
-async function aPickThatWaits(carries: () => boolean = () => false) {
+async function aPickThatWaits(carries: () => boolean = () => false, hasItem = () => true) {
   const database = memoryOutboxDatabase()
   const update = { storage_location_id: 11, identifier: 'LOT24A', expiration_date: '2027-06-30' }
   const batch_updates = [{ ...update, quantity: -2 }]
@@ -51,7 +71,8 @@ async function aPickThatWaits(carries: () => boolean = () => false) {
       if (path === '/api/intents' && carries()) {
         return { outcomes: [{ ...done, stock: [figures(18)] }], now: '2026-11-24T09:00:00.000Z' }
       }
-      return path === '/api/items/1' ? { item: alvedon } : 500
+      if (path === '/api/summary') return { locations: [counts], expiring_within_days: 30 }
+      return path === '/api/items/1' && hasItem() ? { item: alvedon } : 500
     },
     { outbox: async () => outbox },
   )
@@ -85,7 +106,10 @@ it.each([
   ['is held by itself, too', true],
   ['is known from the list alone', false],
 ])('WAIT-1 figures that come have it laid on in the list, of an item that %s', async (_, held) => {
-  const { core, shown, item } = await aPickThatWaits()
+  const { core, shown, item } = await aPickThatWaits(
+    () => false,
+    () => held,
+  )
   await core.standBy()
   await core.locations.loadItems(1)
   if (held) await core.items.load(1)
@@ -116,15 +140,56 @@ it('OUTBOX-18 what the stream tells of a key is laid on nothing, though no answe
 
 it('WAIT-1 what was written is laid no more on the figures that hold it, also of an item known from the list alone', async () => {
   let reaches = false
-  const { core, outbox, shown } = await aPickThatWaits(() => reaches)
+  const { core, outbox, shown } = await aPickThatWaits(
+    () => reaches,
+    () => false,
+  )
   await core.standBy()
   await core.locations.loadItems(1)
   expect(shown()).toBe(18)
+  // The first try has failed.
+  await settled()
   reaches = true
   await outbox.send()
   await settled()
   expect(outbox.state.entries).toMatchObject([{ state: 'done' }])
   expect(shown()).toBe(18)
+})
+
+/** How many items of the location are low, and how many are enough. */
+const lowAndEnough = (core: Core) =>
+  core.locations.state.summary?.map(({ orange_count, green_count }) => [orange_count, green_count])
+
+it('WAIT-4 the counts of locations have what waits laid on them, whatever is told, until they hold it', async () => {
+  const { core } = await aPickThatWaits()
+  const low = { ...counts, orange_count: 1, green_count: 0 }
+  await core.locations.loadSummary()
+  expect(lowAndEnough(core)).toEqual([[0, 1]])
+  await core.standBy()
+  expect(lowAndEnough(core)).toEqual([[1, 0]])
+  await core.locations.loadSummary()
+  expect(lowAndEnough(core)).toEqual([[1, 0]])
+  const tell = async (quantity: number, summary: LocationSummary, told?: readonly string[]) => {
+    const ids = { stock: [figures(quantity)], summary: [summary] }
+    await core.applyChange({ type: 'change', ids, ...(told ? { told } : {}) })
+    return lowAndEnough(core)
+  }
+  // Of 25 there are enough without these two.
+  expect(await tell(25, { ...counts, red_count: 0, green_count: 2 })).toEqual([[0, 2]])
+  expect(await tell(20, counts)).toEqual([[1, 0]])
+  expect(await tell(18, low, ['key-1'])).toEqual([[1, 0]])
+  expect(await tell(20, counts)).toEqual([[0, 1]])
+})
+
+it('WAIT-4 an item of which there is no answer counts as the server told', async () => {
+  const { core } = await aPickThatWaits(
+    () => false,
+    () => false,
+  )
+  await core.locations.loadSummary()
+  await core.standBy()
+  await core.locations.loadItems(1)
+  expect(lowAndEnough(core)).toEqual([[0, 1]])
 })
 
 it.each([

@@ -104,6 +104,9 @@ export interface Core {
   standBy(): Promise<void>
 }
 
+/** Of so many items at most that wait and are held nowhere the figures are fetched for the counts. */
+const MOST_COUNTED = 100
+
 /** Creates the core: one client, every store, joined so that an item returned replaces itself everywhere. */
 export function createCore(options: CoreOptions): Core {
   const {
@@ -208,12 +211,15 @@ export function createCore(options: CoreOptions): Core {
       const code = [import('./stores/stock-changes.ts'), import('./stores/registering.ts')]
       void Promise.allSettled(code)
       if (!isAway()) void api.getCsrfToken()
-      const items = (await waiting?.follow()) ?? []
+      const ids = (await waiting?.follow()) ?? []
       // Lists that came before it was known do not have it laid on them (WAIT-1).
-      if (items.length === 0) return
-      const waits: Change = { type: 'change', ids: { items } }
+      if (ids.length === 0) return
+      const waits: Change = { type: 'change', ids: { items: ids } }
       changes.tell(waits)
       await applyChange(stores, spread, waits)
+      // The counts of locations have it laid on them of what is held (WAIT-4).
+      const others = [...new Set(ids)].filter((id) => !spread.latest(id))
+      await items.refresh(others.slice(0, MOST_COUNTED))
     },
   }
 }

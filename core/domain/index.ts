@@ -257,6 +257,7 @@ export {
 } from './appearance.ts'
 export type { Appearance, TextSize, ThemeChoice } from './appearance.ts'
 export { sortedKeys } from './sorted-keys.ts'
+export { layCounts } from './waiting-counts.ts'
 export { layUpdates } from './waiting.ts'
 export type { Laid } from './waiting.ts'
 export { hintsKey, openHintScreen, parseHints, screenTelling, withoutHint } from './hints.ts'

@@ -1,8 +1,8 @@
 import type { Adjustment, BatchUpdate, Item, User } from '@forrad/openapi'
 import type { Result } from '../api/index.ts'
-import { layUpdates } from '../domain/index.ts'
-import type { AppliedChange, Overlay, StockChange } from '../stores/index.ts'
-import { adjustmentsOf, isOpen, type OutboxEntry, type Undoing } from './entry.ts'
+import { layCounts, layUpdates } from '../domain/index.ts'
+import type { AppliedChange, Clock, ItemSpread, Overlay, StockChange } from '../stores/index.ts'
+import { adjustmentsOf, isOpen, itemsOf, type OutboxEntry, type Undoing } from './entry.ts'
 
 /** The entry that a change of one item will have in the ledger, as far as the device can tell. */
 export interface WaitingEntry {
@@ -49,7 +49,7 @@ export function inverseOf(entry: Adjustment, created_at: string): Adjustment {
 }
 
 /** Lays on each item what waits of it; null where nothing waits. */
-export function overlayOf(entries: readonly OutboxEntry[]): Overlay | null {
+function overlayOf(entries: readonly OutboxEntry[]): Overlay | null {
   const updates = new Map<number, BatchUpdate[]>()
   const lay = (itemId: number, more: readonly BatchUpdate[]) =>
     updates.set(itemId, [...(updates.get(itemId) ?? []), ...more])
@@ -67,6 +67,24 @@ export function overlayOf(entries: readonly OutboxEntry[]): Overlay | null {
     known.set(item, laid)
     return laid
   }
+}
+
+/** Lays what waits on every item that is shown (WAIT-1), and on the counts of locations (WAIT-4). */
+export function layWaiting(
+  spread: Pick<ItemSpread, 'lay'>,
+  entries: readonly OutboxEntry[],
+  clock: Pick<Clock, 'today'>,
+): void {
+  const overlay = overlayOf(entries)
+  if (!overlay) return spread.lay(null)
+  const ids = [...new Set(entries.filter(isOpen).flatMap(itemsOf))]
+  spread.lay(overlay, (summary, toldOf) => {
+    const items = ids.flatMap((id) => {
+      const told = toldOf(id)
+      return told ? { told, laid: overlay(told) } : []
+    })
+    return layCounts(summary, items, clock.today())
+  })
 }
 
 /** What taking a ledger entry back does. */

@@ -20,7 +20,7 @@ import { newEntryOf, type Asked } from './new-entry.ts'
 import type { Outbox } from './ports.ts'
 import { createPreparing } from './preparing.ts'
 import { createTold } from './told.ts'
-import { applied, entriesOf, inverseOf, overlayOf } from './waiting-entries.ts'
+import { applied, entriesOf, inverseOf, layWaiting } from './waiting-entries.ts'
 import { leavesRest, notWhole, writtenId } from './written-id.ts'
 
 /** What waits for the server, joined with what is shown. */
@@ -103,8 +103,8 @@ export function createWaiting(deps: WaitingDeps): Waiting {
   /** What the server has said it wrote for this page: what an undo takes back. */
   const written = new Map<number, Adjustment>()
   const told = createTold({ waits: (key) => waits(key), show: () => show(), apply })
-  const show = () =>
-    spread.lay(overlayOf(outbox.state.entries.filter(({ key }) => !told.holds(key))))
+  const unwritten = () => outbox.state.entries.filter(({ key }) => !told.holds(key))
+  const show = () => layWaiting(spread, unwritten(), clock)
   subscribe(outbox.state, show)
   outbox.outcomes(({ key, outcome }) => {
     told.settle(key, outcome)

@@ -17,7 +17,7 @@ const WIDTH = 6
 
 /** Taking over figures that others changed, without asking for what is known. */
 export function figureActions(
-  { state, count }: LocationsHolder,
+  { state, count, summarise }: LocationsHolder,
   { api, spread }: Deps,
 ): Pick<LocationsStore, 'applyFigures'> {
   /** An item that somebody began to keep at a location whose list is held. */
@@ -67,9 +67,9 @@ export function figureActions(
         const held = state.paged[id]
         if (held) state.paged[id] = ref(afterFigures(held, state.items[id] ?? [], here, isOther))
       }
-      if (state.summary && counts.length > 0) {
+      if (counts.length > 0) {
         const changed = new Map(counts.map((one) => [one.id, one]))
-        state.summary = whole(state.summary.map((one) => changed.get(one.id) ?? one))
+        summarise((told) => told && told.map((one) => changed.get(one.id) ?? one))
       }
       for (const { id, item_count } of counts) count(id, item_count)
       await inParallel(unknown, WIDTH, admit)

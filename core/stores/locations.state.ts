@@ -4,6 +4,7 @@ import type { ApiError } from '../api/index.ts'
 import { comparePlaces } from '../domain/index.ts'
 import { whole, withEntry } from './entities.ts'
 import { stale, type PagedLocation } from './listing.ts'
+import type { ItemSpread } from './spread.ts'
 import { patch } from './create.store.ts'
 
 /** How far a list has come. */
@@ -22,7 +23,7 @@ export interface LocationsState {
   items: Record<number, readonly Item[]>
   /** Locations too long to be held whole, with the rows that were fetched; the others' items are all there. */
   paged: Record<number, PagedLocation>
-  /** Counts by status for the start page, in the order of the list. */
+  /** Counts by status for the start page, with what waits laid on them (WAIT-4); in the order of the list. */
   summary: readonly LocationSummary[] | null
 }
 
@@ -49,6 +50,8 @@ export interface LocationsHolder {
    * leaves it. Rows by shelf place have another order then.
    */
   editItems(change: (item: Item) => Item): void
+  /** Changes the counts as the server told them; without a change they are shown anew with what waits (WAIT-4). */
+  summarise(change?: (told: LocationsState['summary']) => LocationsState['summary']): void
   /** A location, or any where the id is missing, has changed: answers under way may be from before. */
   outdate(id?: number): void
   /** How often that was so of a location, or of any. */
@@ -59,8 +62,10 @@ export interface LocationsHolder {
 }
 
 /** Creates the empty state. */
-export function createLocationsHolder(): LocationsHolder {
+export function createLocationsHolder({ counted }: Pick<ItemSpread, 'counted'>): LocationsHolder {
   const state = proxy<LocationsState>(initial())
+  let told: LocationsState['summary'] = null
+  let shown: LocationsState['summary'] = null
 
   const setList: LocationsHolder['setList'] = (list) => {
     state.list = whole([...list].sort((a, b) => comparePlaces(a.name, b.name)))
@@ -128,6 +133,13 @@ export function createLocationsHolder(): LocationsHolder {
         if (held?.inventory) state.paged[id] = ref({ ...held, inventory: stale(held.inventory) })
       }
     },
+    summarise(change) {
+      if (change) told = change(told)
+      const laid = told && counted(told)
+      if (laid === shown) return
+      shown = laid
+      state.summary = laid && whole(laid)
+    },
     ownersOf(shelfPlaceId) {
       const held = [...state.list, ...Object.values(state.details)]
       const owners = held.filter(({ storage_locations }) =>
@@ -136,6 +148,7 @@ export function createLocationsHolder(): LocationsHolder {
       return [...new Set(owners.map(({ id }) => id))]
     },
     reset() {
+      told = shown = null
       patch(state, initial())
     },
   }

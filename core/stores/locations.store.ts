@@ -91,7 +91,7 @@ export interface LocationsDeps {
 /** Creates the holder of locations. */
 export function createLocationsStore(deps: LocationsDeps): LocationsStore {
   const { api, spread, log } = deps
-  const holder = createLocationsHolder()
+  const holder = createLocationsHolder(spread)
   const { state } = holder
   const call = createCaller(log)
   const listing = single<Result<readonly Location[]>>()
@@ -104,6 +104,7 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
         share ? withEntry(items, 'id', share) : items.filter(({ id }) => id !== item.id),
       )
     }
+    holder.summarise()
   }
   spread.join(follow)
 
@@ -189,7 +190,7 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
   const loadSummary: LocationsStore['loadSummary'] = async (options) => {
     const failure = 'The summary could not be fetched'
     const result = await call(failure, api.getSummary({}, options), ({ locations }) => locations)
-    if (result.ok) state.summary = whole(result.data)
+    if (result.ok) holder.summarise(() => result.data)
     return result
   }
 

@@ -1,4 +1,4 @@
-import type { Item, ItemLocation } from '@forrad/openapi'
+import type { Item, ItemLocation, LocationSummary } from '@forrad/openapi'
 import { withShare } from './entities.ts'
 
 /** A store that holds items: puts the newer item in the place of the one it holds, if it holds one. */
@@ -43,9 +43,11 @@ export interface ItemSpread {
   shown(item: Item): Item
   /**
    * Lays something on every item that is handed out, as what waits for the server (WAIT-1); what is
-   * kept stays what was answered. Null ends it.
+   * kept stays what was answered. Null ends it. `counting` lays the same on the counts of locations.
    */
-  lay(overlay: Overlay | null): void
+  lay(overlay: Overlay | null, counting?: Counting): void
+  /** The counts of locations as they are to be shown (WAIT-4): themselves where nothing is laid on them. */
+  counted(summary: readonly LocationSummary[]): readonly LocationSummary[]
   /** Forgets every item, as when another customer signs in. */
   reset(): void
 }
@@ -58,6 +60,12 @@ interface Patch {
 
 /** The item as it is to be shown; itself where nothing is laid on it. */
 export type Overlay = (item: Item) => Item
+
+/** The counts as they are to be shown; `toldOf` returns an item's newest known answer, with nothing laid on it. */
+export type Counting = (
+  summary: readonly LocationSummary[],
+  toldOf: (id: number) => Item | undefined,
+) => readonly LocationSummary[]
 
 /** How many items of lists are known by their names. */
 const MOST_LISTED = 10_000
@@ -74,6 +82,7 @@ export function createItemSpread(): ItemSpread {
   const gone = new Map<number, number>()
   let turns = 0
   let laid: Overlay = same
+  let counting: Counting = same
 
   /** The item with the figures that came since `turn`. */
   const patched = (item: Item, turn: number): Item =>
@@ -139,9 +148,11 @@ export function createItemSpread(): ItemSpread {
     latest,
     named: (id) => latest(id) ?? listed.get(id),
     shown: (item) => laid(item),
-    lay(overlay) {
+    counted: (summary) => counting(summary, (id) => newest.get(id)?.item),
+    lay(overlay, counts = same) {
       const before = laid
       laid = overlay ?? same
+      counting = counts
       for (const { item } of newest.values()) if (laid(item) !== before(item)) tell(item)
     },
     reset() {
@@ -153,7 +164,7 @@ export function createItemSpread(): ItemSpread {
   }
 }
 
-const same: Overlay = (item) => item
+const same = <Value>(value: Value): Value => value
 
 /** Puts something last; of more than `most` the first goes, which has stood there longest. */
 function putLast<Value>(map: Map<number, Value>, id: number, value: Value, most: number): void {
