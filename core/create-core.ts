@@ -104,7 +104,7 @@ export interface Core {
   standBy(): Promise<void>
 }
 
-/** Of so many items at most that wait and are held nowhere the figures are fetched for the counts. */
+/** Of so many items at most of what waits the figures are fetched for the counts, where they are not held. */
 const MOST_COUNTED = 100
 
 /** Creates the core: one client, every store, joined so that an item returned replaces itself everywhere. */
@@ -217,9 +217,14 @@ export function createCore(options: CoreOptions): Core {
       const waits: Change = { type: 'change', ids: { items: ids } }
       changes.tell(waits)
       await applyChange(stores, spread, waits)
-      // The counts of locations have it laid on them of what is held (WAIT-4).
-      const others = [...new Set(ids)].filter((id) => !spread.latest(id))
-      await items.refresh(others.slice(0, MOST_COUNTED))
+      // The counts of locations have it laid on them of what is held (WAIT-4); nobody waits for it.
+      for (const id of [...new Set(ids)].slice(0, MOST_COUNTED)) {
+        if (spread.latest(id)) continue
+        const turn = spread.begin()
+        const found = await api.getItem({ id })
+        if (!found.ok) return
+        spread.spread(found.data.item, turn)
+      }
     },
   }
 }
