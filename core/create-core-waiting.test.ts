@@ -160,7 +160,7 @@ it('WAIT-1 what was written is laid no more on the figures that hold it, also of
 const lowAndEnough = (core: Core) =>
   core.locations.state.summary?.map(({ orange_count, green_count }) => [orange_count, green_count])
 
-it('WAIT-4 the counts of locations have what waits laid on them, whatever is told, until they hold it', async () => {
+it('WAIT-5 the counts of locations have what waits laid on them, whatever is told, until they hold it', async () => {
   const { core } = await aPickThatWaits()
   const low = { ...counts, orange_count: 1, green_count: 0 }
   await core.locations.loadSummary()
@@ -181,7 +181,7 @@ it('WAIT-4 the counts of locations have what waits laid on them, whatever is tol
   expect(await tell(20, counts)).toEqual([[0, 1]])
 })
 
-it('WAIT-4 an item of which there is no answer counts as the server told', async () => {
+it('WAIT-5 an item of which there is no answer counts as the server told', async () => {
   const { core } = await aPickThatWaits(
     () => false,
     () => false,

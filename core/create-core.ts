@@ -217,7 +217,7 @@ export function createCore(options: CoreOptions): Core {
       const waits: Change = { type: 'change', ids: { items: ids } }
       changes.tell(waits)
       await applyChange(stores, spread, waits)
-      // The counts of locations have it laid on them of what is held (WAIT-4); nobody waits for it.
+      // The counts of locations have it laid on them of what is held (WAIT-5); nobody waits for it.
       for (const id of [...new Set(ids)].slice(0, MOST_COUNTED)) {
         if (spread.latest(id)) continue
         const turn = spread.begin()

@@ -86,11 +86,11 @@ describe('the counts of a location', () => {
       laid(lying(['old', 'late'], { location_item: null }), change('old', -5), change('late', -5)),
       { expired_count: 1 },
     ],
-  ])('WAIT-4 have what waits laid on them: %s', (_, item, changed) => {
+  ])('WAIT-5 have what waits laid on them: %s', (_, item, changed) => {
     expect(layCounts([summary()], [item], today)).toEqual([summary(changed)])
   })
 
-  it('WAIT-4 of several items add up, and those of other locations stay the very same', () => {
+  it('WAIT-5 of several items add up, and those of other locations stay the very same', () => {
     const items = [laid(lying(['old']), change('old', -5)), laid(lying(['old']), change('old', -5))]
     const other = summary({ id: 2 })
     const [here, there] = layCounts([summary(), other], items, today)
@@ -100,7 +100,7 @@ describe('the counts of a location', () => {
     expect(layCounts(counts, items, today)).toBe(counts)
   })
 
-  it('WAIT-4 are never below 0, though they tell of another time than the item', () => {
+  it('WAIT-5 are never below 0, though they tell of another time than the item', () => {
     const item = laid(lying(['old', 'late']), change('old', -5))
     const counts = summary({ expired_count: 0 })
     expect(layCounts([counts], [item], today)).toEqual([counts])

@@ -10,7 +10,7 @@ export interface LaidItem {
 }
 
 /**
- * The counts of locations with what waits of these items (WAIT-4): for each, what it counts as with what waits
+ * The counts of locations with what waits of these items (WAIT-5): for each, what it counts as with what waits
  * takes the place of what it counts as without. Never below 0. The very same where nothing differs.
  */
 export function layCounts(

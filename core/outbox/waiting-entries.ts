@@ -69,7 +69,7 @@ function overlayOf(entries: readonly OutboxEntry[]): Overlay | null {
   }
 }
 
-/** Lays what waits on every item that is shown (WAIT-1), and on the counts of locations (WAIT-4). */
+/** Lays what waits on every item that is shown (WAIT-1), and on the counts of locations (WAIT-5). */
 export function layWaiting(
   spread: Pick<ItemSpread, 'lay'>,
   entries: readonly OutboxEntry[],

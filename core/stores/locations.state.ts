@@ -23,7 +23,7 @@ export interface LocationsState {
   items: Record<number, readonly Item[]>
   /** Locations too long to be held whole, with the rows that were fetched; the others' items are all there. */
   paged: Record<number, PagedLocation>
-  /** Counts by status for the start page, with what waits laid on them (WAIT-4); in the order of the list. */
+  /** Counts by status for the start page, with what waits laid on them (WAIT-5); in the order of the list. */
   summary: readonly LocationSummary[] | null
 }
 
@@ -50,7 +50,7 @@ export interface LocationsHolder {
    * leaves it. Rows by shelf place have another order then.
    */
   editItems(change: (item: Item) => Item): void
-  /** Changes the counts as the server told them; without a change they are shown anew with what waits (WAIT-4). */
+  /** Changes the counts as the server told them; without a change they are shown anew with what waits (WAIT-5). */
   summarise(change?: (told: LocationsState['summary']) => LocationsState['summary']): void
   /** A location, or any where the id is missing, has changed: answers under way may be from before. */
   outdate(id?: number): void

@@ -46,7 +46,7 @@ export interface ItemSpread {
    * kept stays what was answered. Null ends it. `counting` lays the same on the counts of locations.
    */
   lay(overlay: Overlay | null, counting?: Counting): void
-  /** The counts of locations as they are to be shown (WAIT-4): themselves where nothing is laid on them. */
+  /** The counts of locations as they are to be shown (WAIT-5): themselves where nothing is laid on them. */
   counted(summary: readonly LocationSummary[]): readonly LocationSummary[]
   /** Forgets every item, as when another customer signs in. */
   reset(): void
