@@ -32,7 +32,7 @@ async function recalledItems(page: Page): Promise<ReadonlySet<number>> {
 
 /**
  * The first item, neither a narcotic nor recalled, with a shelf place that fits; each test asks anew. A flow that
- * reads the item's history looks from the end: what runs beside it begins with the first items and writes there.
+ * reads the item's history looks from the end: earlier ones on the same server began with the first items.
  */
 export async function findStock(
   page: Page,

@@ -1,10 +1,10 @@
-import type { Item } from '@forrad/openapi'
 import type { Locator, Page } from '@playwright/test'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
 import { burst } from './hand-scanner.ts'
 import { notice } from './items.helpers.ts'
-import { openPage, packOf, standAt } from './jobs/packs.ts'
+import { openPage, standAt } from './jobs/packs.ts'
 import { changing } from './locations.helpers.ts'
+import { block, codeOf, lotOf } from './recall.helpers.ts'
 import { itemNow, stockedLocation } from './stocked.helpers.ts'
 import { lines, lyingAt, sendBehind, target } from './transfers.helpers.ts'
 
@@ -16,31 +16,6 @@ test.beforeEach(async ({ page }) => {
     if (!localStorage.getItem('ak_location')) localStorage.setItem('ak_location', '999999')
   })
 })
-
-const lotOf = ({ id }: Item) => `MANGA-${id}`
-
-/** What stands on a pack of the batch that `stockedLocation` makes. */
-function codeOf(item: Item): string {
-  const place = { id: 1, identifier: 'A1', location_id: 1, batches: [] }
-  const batch = { identifier: lotOf(item), expiration_date: '2031-01-31' }
-  return packOf({ item, place }, batch)
-}
-
-/** Blocks the batch by the call itself; returns the recall's id and what lifts it. */
-async function block(page: Page, item: Item) {
-  const answer = await page.request.post('/api/recalls', {
-    headers: await changing(page),
-    data: { recall: { item_id: item.id, lots: [lotOf(item)], class: 'II', reference: 'LV 1' } },
-  })
-  expect(answer.status(), 'blocking').toBe(201)
-  const { id } = (await answer.json()).recall
-  const lift = async () => {
-    const headers = await changing(page)
-    const ended = await page.request.post(`/api/recalls/${id}/end`, { headers })
-    expect(ended.status(), 'lifting').toBe(200)
-  }
-  return { id, lift }
-}
 
 const stop = (page: Page) =>
   page.getByRole('dialog', { name: 'Spärrad: använd inte förpackningen' })
