@@ -87,6 +87,8 @@ test('a sign-in that hangs says so after eight seconds, and one touch tries the 
     if (tries > 1) await route.continue()
   })
   await page.goto('/')
+  // What the server drew has given its place to the app.
+  await expect(page.locator('#served')).toHaveCount(0)
   await page.getByLabel('E-post').fill(accounts.read)
   await page.getByLabel('Lösenord', { exact: true }).fill(password)
   const submit = page.getByRole('button', { name: 'Logga in' })
