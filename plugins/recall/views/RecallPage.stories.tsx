@@ -14,7 +14,13 @@ const changes = createPluginChanges()
 /** Units of the batch that lie outside of a quarantine. */
 let left = 12
 
-/** One batch that is blocked, for an administrator. */
+const answered = {
+  answered_at: '2026-11-23T09:00:00.000Z',
+  answered_by: { apoex_id: 'anna', name: 'Anna Andersson' },
+  found: 12,
+}
+
+/** One batch that is blocked, for an administrator; its location has answered, and some came after. */
 function Scene() {
   const [made] = useState(() => {
     let recall = aRecall({ id: 8, lots: ['X1'] })
@@ -26,7 +32,10 @@ function Scene() {
           ok: true,
           data: { recalls: recall.state === 'active' ? [recall] : [], next_cursor: null },
         }),
-        getRecall: () => ({ ok: true, data: { recall, tasks: [aTask({ left })], alike: [] } }),
+        getRecall: () => ({
+          ok: true,
+          data: { recall, tasks: [aTask({ ...answered, left })], alike: [] },
+        }),
         getRecallReport: () => ({ ok: true, data: { ...aReport(), since: '2026-11-23' } }),
         endRecall: () => {
           recall = { ...recall, state: 'closed', outcome: 'lifted' }
@@ -77,11 +86,11 @@ export const Default: Story = {
 /** RECALL-15 A colleague writes off what was left: the page has the figure of now. */
 export const FollowsStock: Story = {
   async play({ canvas }) {
-    await expect(await canvas.findByText(/12 utanför karantän/)).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Lägg undan 12' })).toBeVisible()
     left = 5
     const stock = [{ item_id: 1, location: anItemLocation() }]
     changes.tell({ type: 'change', ids: { stock } })
-    await expect(await canvas.findByText(/5 utanför karantän/)).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Lägg undan 5' })).toBeVisible()
   },
 }
 
