@@ -77,7 +77,7 @@ test('a server that takes longer than three seconds: a file waits for it, and ho
   expect(new Set(rows.map((row) => row.split(';')[at])).size).toBeGreaterThan(1)
 })
 
-test('a sign-in that hangs says so after eight seconds, and one touch tries the same anew', async ({
+test('@desktop a sign-in that hangs says so after eight seconds, and one touch tries the same anew', async ({
   page,
 }) => {
   let tries = 0

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ErrorMessage } from '../ErrorMessage/ErrorMessage.tsx'
 import { SlowHint } from '../SlowHint/SlowHint.tsx'
+import styles from './SendingNote.module.css'
 
 /** Props of {@link SendingNote}. */
 export interface SendingNoteProps {
@@ -20,7 +21,7 @@ export function SendingNote(props: SendingNoteProps) {
   const { sending, unknown = false, failed, onAgain } = props
   const { t } = useLingui()
   return (
-    <>
+    <div className={styles.notes}>
       <SlowHint active={sending} onRetry={onAgain} />
       {failed === null ? null : (
         <ErrorMessage title={props.title ?? t`It was not saved`}>{failed}</ErrorMessage>
@@ -30,6 +31,6 @@ export function SendingNote(props: SendingNoteProps) {
           {t`Try again: it is done once, however often it is sent.`}
         </ErrorMessage>
       ) : null}
-    </>
+    </div>
   )
 }

@@ -107,8 +107,10 @@ export function SignInCard(props: SignInCardProps) {
           <Link to={forgotPasswordTo}>{t`Forgot your password?`}</Link>
         )}
       </div>
-      {/* Last, so that nothing moves. */}
-      <SlowHint active={busy} onRetry={props.onRetry} />
+      {/* Below all else and without a height of its own, so that nothing moves; a dialog grows to hold it. */}
+      <div className={props.email ? undefined : styles.slow}>
+        <SlowHint active={busy} onRetry={props.onRetry} />
+      </div>
     </form>
   )
 }
