@@ -11,15 +11,10 @@ import { bringUpToDate, isUpToDate } from '../../server/database/up-to-date.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { readSettings } from '../../server/settings.ts'
 import { createTestDatabase } from './harness.ts'
-import { createPluginFolder, manifestText } from './plugin-folder.ts'
+import { createPluginFolder, manifestText, tablesOf, tableText } from './plugin-folder.ts'
 import type { PluginFolder } from './plugin-folder.ts'
 
 const settings = readSettings({ FORRAD_DATA: '/data' })
-const table = (name: string) =>
-  `CREATE TABLE ${name} (
-     customer_id bigint REFERENCES customers (id), id bigint GENERATED ALWAYS AS IDENTITY,
-     degrees int NOT NULL, PRIMARY KEY (customer_id, id)
-   );`
 
 let plugins: PluginFolder
 let db: Kysely<Database>
@@ -27,7 +22,7 @@ let connection: Awaited<ReturnType<typeof createTestDatabase>>
 beforeEach(async () => {
   plugins = await createPluginFolder()
   await plugins.write('fridge-log', 'server/plugin.ts', manifestText('fridge-log'))
-  await migration('0001_rows', table('fridge_log_rows'))
+  await migration('0001_rows', tableText('fridge_log_rows'))
   connection = await createTestDatabase()
   db = openDatabase(connection, () => undefined)
 })
@@ -40,15 +35,10 @@ const migration = (name: string, text: string) =>
   plugins.write('fridge-log', `server/migrations/${name}.sql`, text)
 const start = () => bringUpToDate(db, plugins.candidates(), { settings })
 
-async function tables(of: Kysely<Database>): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string }>`
-    SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()
-      AND tablename LIKE 'fridge%' ORDER BY 1`.execute(of)
-  return rows.map(({ name }) => name)
-}
+const tables = (of: Kysely<Database>) => tablesOf(of, 'fridge')
 
 test('a backup of a later version of a plugin is refused before anything is made, also by a dry run', async () => {
-  await migration('0002_alarms', table('fridge_log_alarms'))
+  await migration('0002_alarms', tableText('fridge_log_alarms'))
   await start()
   const folder = await mkdtemp(path.join(tmpdir(), 'forrad-plugin-backup-'))
   const file = path.join(folder, 'later.backup')
@@ -56,7 +46,7 @@ test('a backup of a later version of a plugin is refused before anything is made
   await runBackup({ db, connection, settings, print }, file)
   await plugins.takeOut('fridge-log')
   await plugins.write('fridge-log', 'server/plugin.ts', manifestText('fridge-log'))
-  await migration('0001_rows', table('fridge_log_rows'))
+  await migration('0001_rows', tableText('fridge_log_rows'))
   const elsewhere = await createTestDatabase('template1')
   const other = openDatabase(elsewhere, () => undefined)
   const desk = { db: other, connection: elsewhere, settings, print }

@@ -1,6 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../server/database/schema.ts'
 import { pluginCandidates } from '../../server/plugins.ts'
 import type { ServerCandidate } from '../../server/kernel/load-manifest.ts'
 
@@ -33,3 +36,23 @@ export async function createPluginFolder(): Promise<PluginFolder> {
 /** The smallest server half there is, with more of a manifest where wanted. */
 export const manifestText = (id: string, more = '') =>
   `export default { api: 1, id: '${id}', calls: {}, handlers: () => ({}), ${more} }\n`
+
+/** A migration's statement that makes a table as plugins have them. */
+export const tableText = (name: string) =>
+  `CREATE TABLE ${name} (
+     customer_id bigint REFERENCES customers (id), id bigint GENERATED ALWAYS AS IDENTITY,
+     degrees int NOT NULL, PRIMARY KEY (customer_id, id)
+   );`
+
+/** The tables there whose names begin with one of these. */
+export async function tablesOf(
+  db: Kysely<Database>,
+  ...beginnings: readonly string[]
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()
+      AND tablename LIKE ANY (${beginnings.map((name) => `${name}%`)}::text[]) ORDER BY 1`.execute(
+    db,
+  )
+  return rows.map(({ name }) => name)
+}

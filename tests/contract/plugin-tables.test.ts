@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../server/database/connection.ts'
@@ -7,22 +6,17 @@ import { bringUpToDate, isUpToDate } from '../../server/database/up-to-date.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { readSettings } from '../../server/settings.ts'
 import { createTestDatabase } from './harness.ts'
-import { createPluginFolder, manifestText } from './plugin-folder.ts'
+import { createPluginFolder, manifestText, tablesOf, tableText } from './plugin-folder.ts'
 import type { PluginFolder } from './plugin-folder.ts'
 
 const settings = readSettings({ FORRAD_DATA: '/data' })
-const table = (name: string) =>
-  `CREATE TABLE ${name} (
-     customer_id bigint REFERENCES customers (id), id bigint GENERATED ALWAYS AS IDENTITY,
-     degrees int NOT NULL, PRIMARY KEY (customer_id, id)
-   );`
 
 let plugins: PluginFolder
 let db: Kysely<Database>
 beforeEach(async () => {
   plugins = await createPluginFolder()
   await plugins.write('fridge-log', 'server/plugin.ts', manifestText('fridge-log'))
-  await migration('0001_rows', table('fridge_log_rows'))
+  await migration('0001_rows', tableText('fridge_log_rows'))
   db = openDatabase(await createTestDatabase(), () => undefined)
 })
 afterEach(async () => {
@@ -41,12 +35,7 @@ const start = (on = db) => bringUpToDate(on, plugins.candidates(), { settings })
 const refusal = (reason: string, plugin = 'fridge-log') =>
   `The plugin "${plugin}" cannot start: ${reason}; repair it, or turn it off with "disabled_plugins": ["${plugin}"] in /data/site.json.`
 
-async function tables(of = db): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string }>`
-    SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()
-      AND tablename LIKE ANY (ARRAY['fridge%', 'stray%']) ORDER BY 1`.execute(of)
-  return rows.map(({ name }) => name)
-}
+const tables = (of = db) => tablesOf(of, 'fridge', 'stray')
 
 test('run once, in order, also by servers that start at the same moment; a new one follows', async () => {
   expect(await isUpToDate(db, plugins.candidates())).toBe(false)
@@ -55,7 +44,10 @@ test('run once, in order, also by servers that start at the same moment; a new o
     ['fridge_log_rows'],
     true,
   ])
-  await migration('0002_alarms', `${table('fridge_log_alarms')} ${table('fridge_log_notes')}`)
+  await migration(
+    '0002_alarms',
+    `${tableText('fridge_log_alarms')} ${tableText('fridge_log_notes')}`,
+  )
   expect(await isUpToDate(db, plugins.candidates())).toBe(false)
   await start()
   expect(await tables()).toEqual(['fridge_log_alarms', 'fridge_log_notes', 'fridge_log_rows'])
@@ -70,14 +62,14 @@ test('a folder that is taken out leaves its tables, and finds them when it comes
     true,
   ])
   await plugins.write('fridge-log', 'server/plugin.ts', manifestText('fridge-log'))
-  await migration('0001_rows', table('fridge_log_rows'))
+  await migration('0001_rows', tableText('fridge_log_rows'))
   await start()
   expect(await isUpToDate(db, plugins.candidates())).toBe(true)
 })
 
 test('a plugin whose id begins another’s comes after it as it comes before it', async () => {
   await start()
-  await withFridge('0001_rows', table('fridge_rows'))
+  await withFridge('0001_rows', tableText('fridge_rows'))
   await start()
   expect([await tables(), await isUpToDate(db, plugins.candidates())]).toEqual([
     ['fridge_log_rows', 'fridge_rows'],
@@ -98,7 +90,7 @@ test('tables of the core’s first version get the core’s migrations first', a
 
 test('one that has run and is another now is refused, with the name of what to do', async () => {
   await start()
-  await migration('0001_rows', `${table('fridge_log_rows')} -- better`)
+  await migration('0001_rows', `${tableText('fridge_log_rows')} -- better`)
   await expect(start()).rejects.toThrow(
     refusal(
       'its migration 0001_rows is not what it was when it ran, and only a new one may follow; where nothing of it is to be kept, as while it is written, move its folder away, run "forrad-admin drop-plugin-data fridge-log" and put it back',
@@ -109,7 +101,7 @@ test('one that has run and is another now is refused, with the name of what to d
 describe('refused, and nothing of it stays', () => {
   const owned = 'whose name does not begin with fridge_log_'
   test.each([
-    ['a table of another name', table('stray_rows'), `0002_more touches stray_rows`, owned],
+    ['a table of another name', tableText('stray_rows'), `0002_more touches stray_rows`, owned],
     [
       'a column of the core’s',
       'ALTER TABLE items ADD COLUMN fridge_log_mark int',
@@ -153,7 +145,7 @@ describe('refused, and nothing of it stays', () => {
       '',
     ],
   ])('%s', async (_what, text, fact, reason) => {
-    await migration('0002_more', `${table('fridge_log_more')} ${text};`)
+    await migration('0002_more', `${tableText('fridge_log_more')} ${text};`)
     const why = [fact, reason].filter(Boolean).join(', ')
     await expect(start()).rejects.toThrow(refusal(`its migrations are wrong (${why})`))
     expect(await tables()).toEqual(['fridge_log_rows'])
@@ -162,10 +154,10 @@ describe('refused, and nothing of it stays', () => {
   test.each([
     ['changes', 'ALTER TABLE fridge_log_rows ADD COLUMN fridge_mark int'],
     ['drops', 'DROP TABLE fridge_log_rows'],
-    ['adds to', table('fridge_log_more')],
+    ['adds to', tableText('fridge_log_more')],
   ])('what %s those of a plugin whose id begins as its own', async (_what, text) => {
     await start()
-    await withFridge('0001_rows', `${table('fridge_rows')} ${text};`)
+    await withFridge('0001_rows', `${tableText('fridge_rows')} ${text};`)
     const touched = text.includes('more') ? 'fridge_log_more' : 'fridge_log_rows'
     const fact = `0001_rows touches ${touched}, whose name is fridge-log's`
     await expect(start()).rejects.toThrow(refusal(`its migrations are wrong (${fact})`, 'fridge'))
@@ -173,7 +165,7 @@ describe('refused, and nothing of it stays', () => {
   })
 
   test('what the database does not take', async () => {
-    await migration('0002_more', `${table('fridge_log_more')} CREATE TABEL x`)
+    await migration('0002_more', `${tableText('fridge_log_more')} CREATE TABEL x`)
     await expect(start()).rejects.toThrow(
       refusal('its tables could not be made (0002_more: syntax error at or near "TABEL")'),
     )
@@ -182,7 +174,7 @@ describe('refused, and nothing of it stays', () => {
 
   test('an id that other tables begin with', async () => {
     await plugins.write('item', 'server/plugin.ts', manifestText('item'))
-    await plugins.write('item', 'server/migrations/0001_rows.sql', table('item_rows'))
+    await plugins.write('item', 'server/migrations/0001_rows.sql', tableText('item_rows'))
     await expect(start()).rejects.toThrow(/there is a item_stock\w* already, which is not its own/)
   })
 })

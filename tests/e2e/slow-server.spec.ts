@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { accounts, checkAccessibility, expect, password } from './fixtures.ts'
 import { allItems } from './items.helpers.ts'
+import { openPage } from './jobs/packs.ts'
 import { late, takeAlong, test } from './network.fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -86,9 +87,7 @@ test('@desktop a sign-in that hangs says so after eight seconds, and one touch t
     // The first never arrives anywhere.
     if (tries > 1) await route.continue()
   })
-  await page.goto('/')
-  // What the server drew has given its place to the app.
-  await expect(page.locator('#served')).toHaveCount(0)
+  await openPage(page, '/')
   await page.getByLabel('E-post').fill(accounts.read)
   await page.getByLabel('Lösenord', { exact: true }).fill(password)
   const submit = page.getByRole('button', { name: 'Logga in' })

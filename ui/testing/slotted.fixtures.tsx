@@ -5,10 +5,13 @@ import { RegistryProvider } from '../hooks/useRegistry.tsx'
 import { ServicesProvider } from '../hooks/useServices.tsx'
 import { definePlugin, type ReactView } from '../plugin.ts'
 
+/** What a plugin puts into the slots. */
+type PluginSlots = NonNullable<Parameters<typeof definePlugin>[0]['slots']>
+
 /** What one plugin puts into the slots, for stories and tests of whoever draws them. */
 export async function startSlotted(
   services: ReturnType<typeof fakeServices>,
-  slots: NonNullable<Parameters<typeof definePlugin>[0]['slots']>,
+  slots: PluginSlots,
 ): Promise<Registry<ReactView>> {
   const name = { id: 'slotted', message: 'Slotted' }
   const plugin = definePlugin({ api: PLUGIN_API, id: 'slotted', name, slots })
@@ -30,18 +33,20 @@ export function Slotted(props: {
   )
 }
 
+/** Draws with what one plugin puts into the slots; they are read once. */
+export function WithPlugin(props: { readonly slots: PluginSlots; readonly children: ReactNode }) {
+  const [services] = useState(() => fakeServices())
+  const [slots] = useState(props.slots)
+  const [registry, setRegistry] = useState<Registry<ReactView> | null>(null)
+  useEffect(() => void startSlotted(services, slots).then(setRegistry), [services, slots])
+  return registry && <Slotted {...{ services, registry }}>{props.children}</Slotted>
+}
+
 /** Draws a story where no plugin puts anything into the slots. */
 export function withoutPlugins(Story: ComponentType) {
   return (
-    <WithoutPlugins>
+    <WithPlugin slots={{}}>
       <Story />
-    </WithoutPlugins>
+    </WithPlugin>
   )
-}
-
-function WithoutPlugins({ children }: { readonly children: ReactNode }) {
-  const [services] = useState(() => fakeServices())
-  const [registry, setRegistry] = useState<Registry<ReactView> | null>(null)
-  useEffect(() => void startSlotted(services, {}).then(setRegistry), [services])
-  return registry && <Slotted {...{ services, registry }}>{children}</Slotted>
 }

@@ -1,11 +1,10 @@
-import type { BatchOfItem, Registry } from '@forrad/core/kernel'
+import type { BatchOfItem } from '@forrad/core/kernel'
 import { aBatch, anItem, fakeServices } from '@forrad/core/testing'
 import type { Batch } from '@forrad/openapi'
-import { ServicesProvider, type ReactView } from '@forrad/ui'
+import { ServicesProvider } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useEffect, useState, type ReactNode } from 'react'
 import { expect, fn } from 'storybook/test'
-import { Slotted, startSlotted } from '../../../ui/testing/slotted.fixtures.tsx'
+import { WithPlugin } from '../../../ui/testing/slotted.fixtures.tsx'
 import type { ExpiringList, ExpiringRow } from '../model/expiring.ts'
 import { ExpiringSection } from './ExpiringSection.tsx'
 
@@ -104,16 +103,7 @@ function Mark({ opened, blocked }: BatchOfItem) {
   return <strong>{opened ? `Öppnad ${opened.on}` : blocked ? 'Spärrad' : null}</strong>
 }
 
-/** Draws with a plugin that marks batches. */
-function Marking({ children }: { readonly children: ReactNode }) {
-  const [services] = useState(() => fakeServices())
-  const [registry, setRegistry] = useState<Registry<ReactView> | null>(null)
-  useEffect(() => {
-    const load = async () => ({ default: Mark })
-    void startSlotted(services, { 'batch.badges': [{ id: 'mark', load }] }).then(setRegistry)
-  }, [services])
-  return registry && <Slotted {...{ services, registry }}>{children}</Slotted>
-}
+const marking = { 'batch.badges': [{ id: 'mark', load: async () => ({ default: Mark }) }] }
 
 const MARKS: readonly Pick<Batch, 'blocked' | 'opened'>[] = [
   { blocked: true },
@@ -126,9 +116,9 @@ export const Marked: Story = {
   args: { list: { ...list, shown: marked } },
   decorators: [
     (Story) => (
-      <Marking>
+      <WithPlugin slots={marking}>
         <Story />
-      </Marking>
+      </WithPlugin>
     ),
   ],
   async play({ canvas }) {

@@ -1,4 +1,4 @@
-import type { Registry, Slots } from '@forrad/core/kernel'
+import type { Slots } from '@forrad/core/kernel'
 import {
   aBatch,
   aLocation,
@@ -10,12 +10,12 @@ import {
   fakeServices,
 } from '@forrad/core/testing'
 import type { FakeApi, FakeServices } from '@forrad/core/testing'
-import { ServicesProvider, wordError, type ReactView } from '@forrad/ui'
+import { ServicesProvider, wordError } from '@forrad/ui'
 import { i18n } from '@lingui/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { Slotted, startSlotted } from '../../../ui/testing/slotted.fixtures.tsx'
+import { WithPlugin } from '../../../ui/testing/slotted.fixtures.tsx'
 import ReturnOverlay from './ReturnOverlay.tsx'
 
 /** Nothing of the batch that was taken lies anywhere any more. */
@@ -68,22 +68,7 @@ function AsideView({ placeId, refused, onPlace }: Slots['receive.line']['props']
   return null
 }
 
-/** With a plugin that puts aside what was refused. */
-function WithAside(props: Scene) {
-  const [registry, setRegistry] = useState<Registry<ReactView> | null>(null)
-  const [plugins] = useState(() => fakeServices())
-  useEffect(() => {
-    const load = async () => ({ default: AsideView })
-    void startSlotted(plugins, { 'receive.line': [{ id: 'aside', load }] }).then(setRegistry)
-  }, [plugins])
-  return (
-    registry && (
-      <Slotted services={plugins} registry={registry}>
-        <Scene {...props} />
-      </Slotted>
-    )
-  )
-}
+const aside = { 'receive.line': [{ id: 'aside', load: async () => ({ default: AsideView }) }] }
 
 const meta = {
   title: 'Plugins/Handling/ReturnOverlay',
@@ -189,7 +174,11 @@ export const Refused: Story = {
 /** HANDLE-9 The quarantine is chosen by a plugin: one touch, whose button names it, and it lies there. */
 export const ToQuarantine: Story = {
   args: { shelfPlaceId: 11 },
-  render: (args) => <WithAside {...args} />,
+  render: (args) => (
+    <WithPlugin slots={aside}>
+      <Scene {...args} />
+    </WithPlugin>
+  ),
   async play({ args }) {
     await userEvent.click(await screen.findByRole('button', { name: 'Inte använt' }))
     api.fail('registerAdjustments', wasRecalled)

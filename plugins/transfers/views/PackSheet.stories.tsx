@@ -1,10 +1,9 @@
-import type { BatchOfItem, Registry } from '@forrad/core/kernel'
+import type { BatchOfItem } from '@forrad/core/kernel'
 import { fakeServices } from '@forrad/core/testing'
-import { ServicesProvider, type ReactView } from '@forrad/ui'
+import { ServicesProvider } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useEffect, useState, type ReactNode } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { Slotted, startSlotted } from '../../../ui/testing/slotted.fixtures.tsx'
+import { WithPlugin } from '../../../ui/testing/slotted.fixtures.tsx'
 import { aTransfer, aTransferLine } from '../model/transfer.fixture.ts'
 import { PackSheet } from './PackSheet.tsx'
 
@@ -59,16 +58,7 @@ function Mark({ opened }: BatchOfItem) {
   return opened && <strong>{`Öppnad ${opened.on}`}</strong>
 }
 
-/** Draws with a plugin that marks batches. */
-function Marking({ children }: { readonly children: ReactNode }) {
-  const [services] = useState(() => fakeServices())
-  const [registry, setRegistry] = useState<Registry<ReactView> | null>(null)
-  useEffect(() => {
-    const load = async () => ({ default: Mark })
-    void startSlotted(services, { 'batch.badges': [{ id: 'mark', load }] }).then(setRegistry)
-  }, [services])
-  return registry && <Slotted {...{ services, registry }}>{children}</Slotted>
-}
+const marking = { 'batch.badges': [{ id: 'mark', load: async () => ({ default: Mark }) }] }
 
 /** It was opened where it comes from, and is marked as it will be here (OPEN-8). */
 export const Opened: Story = {
@@ -80,9 +70,9 @@ export const Opened: Story = {
   },
   decorators: [
     (Story) => (
-      <Marking>
+      <WithPlugin slots={marking}>
         <Story />
-      </Marking>
+      </WithPlugin>
     ),
   ],
   play: async ({ canvasElement }) => {

@@ -3,10 +3,8 @@ import { useFirstFocus } from '../../hooks/useFirstFocus.ts'
 import { ActionBar } from '../ActionBar/ActionBar.tsx'
 import { BottomSheet } from '../BottomSheet/BottomSheet.tsx'
 import { Button } from '../Button/Button.tsx'
-import { ErrorMessage } from '../ErrorMessage/ErrorMessage.tsx'
-import { SlowHint } from '../SlowHint/SlowHint.tsx'
+import { SendingNote } from '../SendingNote/SendingNote.tsx'
 import { onEnter } from './onEnter.ts'
-import styles from './FormSheet.module.css'
 
 /** Props of {@link FormSheet}. */
 export interface FormSheetProps {
@@ -49,12 +47,11 @@ export function FormSheet(props: FormSheetProps) {
       onClose={onClose}
       footer={
         <>
-          <SlowHint active={saving} />
-          {failure ? (
-            <div className={styles.error}>
-              <ErrorMessage title={failure.title}>{failure.reason}</ErrorMessage>
-            </div>
-          ) : null}
+          <SendingNote
+            sending={saving}
+            failed={failure?.reason ?? null}
+            {...(failure ? { title: failure.title } : {})}
+          />
           <ActionBar place="sheet">
             <Button
               type="submit"
