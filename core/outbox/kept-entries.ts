@@ -93,7 +93,7 @@ export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntri
     refused.delete(key)
   }
 
-  /** A mark that the device writes too late gives its place back, also where this page has ended by then. */
+  /** A mark that the device has written, and said so too late, gives its place back, also where this page has ended by then. */
   const unmark = (key: string, { at }: DroppedEntry) => {
     undropped.add(`${key} ${at}`)
     const entry = known.get(key)
@@ -174,9 +174,12 @@ export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntri
     },
     async drop(key, why) {
       const mark: DroppedEntry = { dropped: true, why, at: new Date(now()).toISOString() }
+      // A device that comes to it when the person has been told that it stays writes nothing: this page may be gone by then.
+      let isToStay = false
       const isWritten = await attempt('An entry could not be dropped', () =>
-        database.put(userId, [{ key, value: mark }]),
+        database.put(userId, [{ key, value: mark }], () => !isToStay),
       )
+      isToStay = !isWritten
       // One that only this page holds needs no mark.
       if (!isWritten) {
         if (!dirty.has(key)) {

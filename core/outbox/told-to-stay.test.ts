@@ -5,10 +5,15 @@ import { aDevice, aNew, aPage, pass, rest } from './outbox.fixtures.ts'
 
 const anna = aUser().apoex_id
 
-/** As a browser's: what is asked for is done in its turn, and nothing of it while the device stalls. */
+/**
+ * As a browser's: what is asked for is done in its turn, and nothing of it while the device stalls. Where it
+ * is `mute`, it writes, and stalls before it says so.
+ */
 function inTurn(database: OutboxDatabase) {
   let last: Promise<unknown> = Promise.resolve()
   let goOn = () => {}
+  let isMute = false
+  const stalling = () => new Promise<void>((resolve) => (goOn = resolve))
   const turn = <Done>(run: () => Promise<Done>): Promise<Done> => {
     const mine = last.then(run)
     last = mine.catch(() => {})
@@ -16,18 +21,26 @@ function inTurn(database: OutboxDatabase) {
   }
   const inOrder: OutboxDatabase = {
     load: (...asked) => turn(() => database.load(...asked)),
-    put: (...asked) => turn(() => database.put(...asked)),
+    put: (...asked) =>
+      turn(async () => {
+        await database.put(...asked)
+        if (isMute) await stalling()
+      }),
     remove: (...asked) => turn(() => database.remove(...asked)),
   }
   return {
     database: inOrder,
-    stall: () => void turn(() => new Promise<void>((resolve) => (goOn = resolve))),
-    goOn: () => goOn(),
+    stall: () => void turn(stalling),
+    mute: () => (isMute = true),
+    goOn() {
+      isMute = false
+      goOn()
+    },
   }
 }
 
 /** An act that never left is taken back while the device stalls: it is told to stay. */
-async function toldToStay() {
+async function toldToStay(how: 'stall' | 'mute') {
   const device = aDevice()
   const { clock } = device
   const storage = inTurn(device.database)
@@ -37,7 +50,7 @@ async function toldToStay() {
   await outbox.open(anna)
   await outbox.add(aNew('key-1', { tried: false }))
   await rest()
-  storage.stall()
+  storage[how]()
   const dropping = outbox.drop('key-1', 'Fel vara')
   // Three seconds for the reading, and three for the mark.
   await pass(clock, 6_500)
@@ -46,11 +59,26 @@ async function toldToStay() {
 }
 
 describe('what was told to stay', () => {
-  it('OUTBOX-14 is there for the page after this one, though the device wrote down later that it was dropped', async () => {
-    const { device, clock, storage, page, server } = await toldToStay()
-    storage.goOn()
-    await pass(clock, 2_000)
+  it.for(['stall', 'mute'] as const)(
+    'OUTBOX-14 is there for the page after this one, though the device went on later (%s)',
+    async (how) => {
+      const { device, clock, storage, page, server } = await toldToStay(how)
+      storage.goOn()
+      await pass(clock, 2_000)
+      page.die()
+      const next = device.tab()
+      await next.open(anna)
+      await rest()
+      expect(next.state.entries).toMatchObject([{ key: 'key-1', state: 'done' }])
+      expect(server.order).toEqual(['key-1'])
+    },
+  )
+
+  it('OUTBOX-14 is there for the page after this one, which ended before the device went on', async () => {
+    const { device, storage, page, server } = await toldToStay('stall')
     page.die()
+    storage.goOn()
+    await rest()
     const next = device.tab()
     await next.open(anna)
     await rest()
@@ -59,7 +87,7 @@ describe('what was told to stay', () => {
   })
 
   it('OUTBOX-14 goes out once, where another tab sends it meanwhile', async () => {
-    const { device, clock, storage, server } = await toldToStay()
+    const { device, clock, storage, server } = await toldToStay('mute')
     const other = device.tab()
     const opening = other.open(anna)
     storage.goOn()
@@ -73,7 +101,7 @@ describe('what was told to stay', () => {
   })
 
   it('OUTBOX-8 is gone where another tab takes it back afterwards', async () => {
-    const { device, clock, storage, server } = await toldToStay()
+    const { device, clock, storage, server } = await toldToStay('mute')
     const other = device.tab({ isAway: () => true })
     const opening = other.open(anna)
     storage.goOn()
