@@ -164,8 +164,9 @@ export function createCore(options: CoreOptions): Core {
     await Promise.resolve()
     await applyChange(stores, spread, { type: 'change', ids: { stock } })
   }
-  const ledgerEntry = (id: number) => adjustments.state.list.find((entry) => entry.id === id)
-  const joined = { spread, user, apply, ledgerEntry, isAway, clock, scheduler }
+  const ledger = () => adjustments.state.list
+  const listed = () => locations.state.list
+  const joined = { spread, user, apply, ledger, locations: listed, isAway, clock, scheduler }
   const waiting = outbox && laterWaiting({ outbox, ...joined })
   const sending = { api, memory, spread, newKey, now: clock.now, log, waiting }
   const commands = createStockCommands(sending)

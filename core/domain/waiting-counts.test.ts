@@ -100,6 +100,21 @@ describe('the counts of a location', () => {
     expect(layCounts(counts, items, today)).toBe(counts)
   })
 
+  it('WAIT-5 have what waits where nothing of the item lay', () => {
+    const place = {
+      location: { id: 2, name: 'Annat rum' },
+      storage_location: { id: 21, identifier: 'B1' },
+    }
+    const told = lying(['late'])
+    const came = { ...change('old', 3), storage_location_id: 21 }
+    const item = { told, laid: layUpdates(told, [came], [place]).item }
+    const counts = [summary(), summary({ id: 2 })]
+    expect(layCounts(counts, [item], today)).toEqual([
+      summary(),
+      summary({ id: 2, expired_count: 3 }),
+    ])
+  })
+
   it('WAIT-5 are never below 0, though they tell of another time than the item', () => {
     const item = laid(lying(['old', 'late']), change('old', -5))
     const counts = summary({ expired_count: 0 })

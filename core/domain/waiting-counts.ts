@@ -32,12 +32,14 @@ function moved(
 ): LocationSummary {
   const at = ({ locations }: Item) => locations.find(({ id }) => id === counts.id)
   const [before, after] = [at(told), at(laid)]
-  if (!before || !after || before === after) return counts
-  const [was, is] = [countsAs(before, today), countsAs(after, today)]
-  const names = NAMES.filter((name) => was[name] !== is[name])
+  if (!after || before === after) return counts
+  const is = countsAs(after, today)
+  // What waits may be all that lies of it there.
+  const was: Partial<typeof is> = before ? countsAs(before, today) : {}
+  const names = NAMES.filter((name) => (was[name] ?? false) !== is[name])
   const changed = names.map((name) => [
     name,
-    Math.max(0, counts[name] + Number(is[name]) - Number(was[name])),
+    Math.max(0, counts[name] + Number(is[name]) - Number(was[name] ?? false)),
   ])
   return names.length === 0 ? counts : { ...counts, ...Object.fromEntries(changed) }
 }

@@ -1,7 +1,16 @@
+import type { Item } from '@forrad/openapi'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aBatch, anItem, anItemLocation, aStockedShelfPlace } from '../testing/index.ts'
-import { layUpdates, quantityOf } from './waiting.ts'
+import { totalQuantity } from './stock.ts'
+import {
+  layActs,
+  layUpdates,
+  quantityOf,
+  shelfPlaceOf,
+  type ShelfPlaceNames,
+  type WaitingAct,
+} from './waiting.ts'
 
 const other = aStockedShelfPlace({
   id: 12,
@@ -12,6 +21,23 @@ const item = anItem({
   locations: [anItemLocation({ storage_locations: [aStockedShelfPlace(), other] })],
 })
 const at = { storage_location_id: 11, identifier: 'LOT24A', expiration_date: '2027-06-30' }
+
+const a0: ShelfPlaceNames = {
+  location: { id: 1, name: 'Läkemedelsrum 1' },
+  storage_location: { id: 10, identifier: 'A0' },
+}
+const b1: ShelfPlaceNames = {
+  location: { id: 2, name: 'Annat rum' },
+  storage_location: { id: 21, identifier: 'B1' },
+}
+/** What lies at each location, and on each of its shelf places. */
+const placesOf = ({ locations }: Item) =>
+  locations.map(({ name, quantity, storage_locations }) => {
+    const places = storage_locations.map(
+      ({ identifier, batches }) => `${identifier} ${totalQuantity(batches)}`,
+    )
+    return `${name} ${quantity}: ${places.join(', ')}`
+  })
 
 describe('what waits', () => {
   it('WAIT-1 is laid on the figures in its order, with what each change did', () => {
@@ -39,9 +65,63 @@ describe('what waits', () => {
     expect(laid.item.locations[0]?.quantity).toBe(5)
   })
 
-  it('WAIT-3 changes nothing where the item does not lie', () => {
+  it('WAIT-3 changes nothing at a shelf place that nobody knows', () => {
     const elsewhere = { ...at, storage_location_id: 99, quantity: 4 }
     expect(layUpdates(item, [elsewhere])).toEqual({ item, rows: [] })
+  })
+
+  it('WAIT-3 lies where none of the item lay, also at another location, by the names of the place', () => {
+    const came = { ...at, storage_location_id: 10, quantity: 4 }
+    const there = { ...at, storage_location_id: 21, quantity: 3 }
+    const { item: laid, rows } = layUpdates(item, [came, there], [a0, b1])
+    expect(rows).toMatchObject([
+      { location: { name: 'Läkemedelsrum 1' }, storage_location: { identifier: 'A0' }, after: 4 },
+      { location: { name: 'Annat rum' }, storage_location: { identifier: 'B1' }, after: 3 },
+    ])
+    expect(placesOf(laid)).toEqual([
+      'Annat rum 3: B1 3',
+      'Läkemedelsrum 1 29: A0 4, A1 20, A2 5',
+    ])
+    expect(laid.locations[0]).toMatchObject({ id: 2, location_item: null })
+    const gone = { ...there, quantity: -3 }
+    expect(layUpdates(item, [gone], [b1]).item.locations).toEqual(item.locations)
+  })
+
+  const move = (places: readonly ShelfPlaceNames[]): WaitingAct => ({
+    batch_updates: [
+      { ...at, quantity: -20 },
+      { ...at, storage_location_id: 10, quantity: 20 },
+    ],
+    isMove: true,
+    places,
+  })
+
+  it('WAIT-3 all that is moved to where none lay stays in the figures, and half a move is not shown', () => {
+    const moved = layActs(item, [move([a0])])
+    expect(placesOf(moved)).toEqual(['Läkemedelsrum 1 25: A0 20, A1 0, A2 5'])
+    expect(layActs(item, [move([])])).toBe(item)
+    const back = {
+      ...move([]),
+      batch_updates: move([]).batch_updates.map((one) => ({ ...one, quantity: 0 - one.quantity })),
+    }
+    const kept = anItem({
+      locations: moved.locations.map((location) => ({
+        ...location,
+        storage_locations: location.storage_locations.filter(({ batches }) => batches.length > 0),
+      })),
+    })
+    const names = shelfPlaceOf(item.locations, 11)
+    expect(placesOf(layActs(kept, [{ ...back, places: names ? [names] : [] }]))).toEqual([
+      'Läkemedelsrum 1 25: A0 0, A1 20, A2 5',
+    ])
+    expect(layActs(kept, [back])).toBe(kept)
+  })
+
+  it('BATCH-6 all of a blocked lot that is moved to where none lay is blocked there', () => {
+    const blocked = aStockedShelfPlace({ batches: [aBatch({ blocked: true })] })
+    const held = anItem({ locations: [anItemLocation({ storage_locations: [blocked] })] })
+    const [laid] = layActs(held, [move([a0])]).locations
+    expect(laid?.storage_locations[0]?.batches).toMatchObject([{ quantity: 20, blocked: true }])
   })
 
   it('BATCH-6 what waits of a blocked lot is blocked, also where the lot did not lie', () => {

@@ -1,4 +1,5 @@
 import type { AdjustmentInput, AdjustmentType, IntentOutcome } from '@forrad/openapi'
+import type { ShelfPlaceNames } from '../domain/index.ts'
 import type { StockChange } from '../stores/index.ts'
 
 /** The form in which entries are kept now; `read-entry.ts` brings earlier ones to it. */
@@ -42,6 +43,11 @@ export interface OutboxEntry {
   readonly change: StockChange
   /** Of an undo: what it does with batches, for it names a ledger entry alone. Earlier versions did not keep it. */
   readonly undoes?: Undoing
+  /**
+   * The shelf places on which it lays units, where their names were known (WAIT-3): an item shows those alone
+   * where some of it lies. Earlier versions did not keep them.
+   */
+  readonly places?: readonly ShelfPlaceNames[]
   readonly lines: readonly EntryLine[]
   readonly state: EntryState
   /** How often it has left from here without an outcome. */

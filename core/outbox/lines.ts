@@ -1,15 +1,21 @@
-import type { Adjustment, BatchUpdate, Item } from '@forrad/openapi'
-import { itemName } from '../domain/index.ts'
+import type { Adjustment, BatchUpdate, Item, Location } from '@forrad/openapi'
+import { itemName, shelfPlaceOf, type ShelfPlaceNames } from '../domain/index.ts'
 import type { StockChange } from '../stores/index.ts'
 import { adjustmentsOf, type EntryLine } from './entry.ts'
 
+/** What is held here that has names: the items, and the locations with all their shelf places. */
+export interface Held {
+  readonly latest: (itemId: number) => Item | undefined
+  readonly locations: readonly Location[]
+}
+
 /**
- * What a card says of a change, in the names of the items as they are held here: one line for each item
- * and shelf place. Of an undo nothing is known here: `linesOfEntry` tells what it takes back.
+ * What a card says of a change, in the names of the items and locations as they are held here: one line for
+ * each item and shelf place. Of an undo nothing is known here: `linesOfEntry` tells what it takes back.
  */
 export function linesOfChange(
   change: StockChange,
-  latest: (itemId: number) => Item | undefined,
+  { latest, locations }: Held,
 ): readonly EntryLine[] {
   return adjustmentsOf(change).flatMap(({ item_id, type, batch_updates }) => {
     const item = latest(item_id)
@@ -19,7 +25,7 @@ export function linesOfChange(
       return {
         itemId: item_id,
         itemName: item ? itemName(item) : '',
-        ...namesOf(item, placeId),
+        ...namesOf(placeOf(item, placeId, locations)),
         quantity: updates.reduce((sum, { quantity }) => sum + quantity, 0),
         type,
         identifier: theOnly(updates),
@@ -52,12 +58,42 @@ function forgetting(item: Item | undefined): Pick<EntryLine, 'forgetsName'> {
   return item && item.narcotic_level <= 0 ? {} : { forgetsName: true }
 }
 
-function namesOf(item: Item | undefined, placeId: number) {
-  for (const { name, storage_locations } of item?.locations ?? []) {
-    const place = storage_locations.find(({ id }) => id === placeId)
-    if (place) return { placeName: place.identifier, locationName: name }
+/** The shelf places on which a change lays units, as far as their names are held here (WAIT-3). */
+export function placesOfChange(
+  change: StockChange,
+  { latest, locations }: Held,
+): readonly ShelfPlaceNames[] {
+  return once(
+    adjustmentsOf(change).flatMap(({ item_id, batch_updates }) =>
+      batch_updates.flatMap(({ quantity, storage_location_id }) =>
+        quantity > 0 ? (placeOf(latest(item_id), storage_location_id, locations) ?? []) : [],
+      ),
+    ),
+  )
+}
+
+/** Those on which taking a ledger entry back lays units. */
+export function placesOfUndo({ rows }: Pick<Adjustment, 'rows'>): readonly ShelfPlaceNames[] {
+  return once(
+    rows.flatMap(({ quantity, location, storage_location }) =>
+      quantity < 0 ? { location, storage_location } : [],
+    ),
+  )
+}
+
+function once(places: readonly ShelfPlaceNames[]): readonly ShelfPlaceNames[] {
+  return [...new Map(places.map((place) => [place.storage_location.id, place])).values()]
+}
+
+function placeOf(item: Item | undefined, placeId: number, locations: readonly Location[]) {
+  return shelfPlaceOf(item?.locations ?? [], placeId) ?? shelfPlaceOf(locations, placeId)
+}
+
+function namesOf(place: ShelfPlaceNames | undefined) {
+  return {
+    placeName: place?.storage_location.identifier ?? '',
+    locationName: place?.location.name ?? '',
   }
-  return { placeName: '', locationName: '' }
 }
 
 function theOnly(updates: readonly BatchUpdate[]): string | null {

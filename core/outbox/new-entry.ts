@@ -1,8 +1,9 @@
 import type { Adjustment } from '@forrad/openapi'
-import type { ItemSpread, StockRequest } from '../stores/index.ts'
+import type { ShelfPlaceNames } from '../domain/index.ts'
+import type { StockRequest } from '../stores/index.ts'
 import { ENTRY_VERSION, type OutboxEntry } from './entry.ts'
 import type { KeptEntries } from './kept-entries.ts'
-import { linesOfChange, linesOfEntry } from './lines.ts'
+import { linesOfChange, linesOfEntry, placesOfChange, placesOfUndo, type Held } from './lines.ts'
 import type { NewEntry } from './ports.ts'
 import { keptTime, type ServerTime } from './server-time.ts'
 import { undoingOf } from './waiting-entries.ts'
@@ -19,21 +20,25 @@ export interface Asked {
 export function newEntryOf(
   { key, change }: StockRequest,
   how: Asked,
-  { named }: Pick<ItemSpread, 'named'>,
+  held: Held,
   known: (id: number) => Adjustment | undefined,
 ): NewEntry | null {
   if (change.operation !== 'undoAdjustment') {
-    return { key, change, ...how, lines: linesOfChange(change, named) }
+    const lines = linesOfChange(change, held)
+    return { key, change, ...how, ...keptPlaces(placesOfChange(change, held)), lines }
   }
   const entry = known(change.id)
   if (!entry) return null
-  const lines = linesOfEntry(entry, named(entry.item_id))
-  return { key, change, ...how, undoes: undoingOf(entry), lines }
+  const lines = linesOfEntry(entry, held.latest(entry.item_id))
+  const places = keptPlaces(placesOfUndo(entry))
+  return { key, change, ...how, undoes: undoingOf(entry), ...places, lines }
 }
+
+const keptPlaces = (places: readonly ShelfPlaceNames[]) => (places.length > 0 ? { places } : {})
 
 /** What was handed over as an entry behind all that are kept; `now` by the device's clock. */
 export function entryOf(
-  { key, at, change, undoes, lines, tried = true }: NewEntry,
+  { key, at, change, undoes, places, lines, tried = true }: NewEntry,
   kept: Pick<KeptEntries, 'userId' | 'all'>,
   time: Pick<ServerTime, 'offset'>,
   now: number,
@@ -50,6 +55,7 @@ export function entryOf(
     order: Math.max(now, last + 1),
     change,
     ...(undoes ? { undoes } : {}),
+    ...(places ? { places } : {}),
     lines,
     state: 'waiting',
     tries: 0,

@@ -1,3 +1,4 @@
+import type { ShelfPlaceNames } from '../domain/index.ts'
 import type { Clock, GivenUp, Log, Scheduler } from '../stores/index.ts'
 import type { OutboxDatabase } from './database.ts'
 import type { OutboxEntry, UnreadableEntry } from './entry.ts'
@@ -25,6 +26,8 @@ export interface NewEntry extends Pick<OutboxEntry, 'key' | 'change' | 'undoes' 
   readonly at: number
   /** False where it surely never left for the server, so that it can be taken back without asking. */
   readonly tried?: boolean
+  /** The shelf places on which it lays units, as far as they are known. */
+  readonly places?: readonly ShelfPlaceNames[]
 }
 
 /** Keeps what was done here until a server has said what became of it. */

@@ -140,6 +140,12 @@ describe('kept entries', () => {
 
   it('OUTBOX-12 takes nothing else for an entry', () => {
     const whole = written[1]
+    const place = {
+      location: { id: 1, name: 'Läkemedelsrum 1' },
+      storage_location: { id: 11, identifier: 'A1' },
+    }
+    const held = readRecord(anna, { key: whole.key, value: { ...whole, places: [place] } })
+    expect(held).toMatchObject({ kind: 'entry', entry: { places: [place] } })
     const spoiled: readonly unknown[] = [
       null,
       'text',
@@ -154,6 +160,8 @@ describe('kept entries', () => {
       { ...whole, change: { operation: 'registerAdjustments', adjustments: [{}] } },
       { ...whole, lines: [{ itemId: 1 }] },
       { ...whole, undoes: { item_id: 4 } },
+      { ...whole, places: [{ ...place, location: { id: 1 } }] },
+      { ...whole, places: place },
     ]
     const kinds = spoiled.map((value) => readRecord(anna, { key: whole.key, value }))
     expect(kinds.map((read) => read.kind === 'unreadable' && read.entry.why)).toEqual(

@@ -104,7 +104,7 @@ const STATES: readonly unknown[] = ['waiting', 'sending', 'done', 'difference', 
 /** Whether everything that sending and showing rely on is there. */
 function isEntry(fields: unknown): fields is OutboxEntry {
   if (!isRecord(fields)) return false
-  const { change, undoes, outcome, state, lines } = fields
+  const { change, undoes, outcome, state, lines, places } = fields
   return (
     typeof fields['key'] === 'string' &&
     typeof fields['userId'] === 'string' &&
@@ -116,6 +116,7 @@ function isEntry(fields: unknown): fields is OutboxEntry {
     STATES.includes(state) &&
     Array.isArray(lines) &&
     lines.every(isLine) &&
+    (places === undefined || (Array.isArray(places) && places.every(isPlace))) &&
     (fields['aside'] === undefined || typeof fields['aside'] === 'string') &&
     isChange(change) &&
     (undoes === undefined || areAdjustments([undoes])) &&
@@ -159,6 +160,17 @@ function isLine(value: unknown): boolean {
     [value['itemName'], value['placeName'], value['locationName'], value['type']].every(
       (text) => typeof text === 'string',
     )
+  )
+}
+
+function isPlace(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const { location, storage_location: place } = value
+  return (
+    isRecord(location) &&
+    isRecord(place) &&
+    [location['id'], place['id']].every(Number.isInteger) &&
+    [location['name'], place['identifier']].every((text) => typeof text === 'string')
   )
 }
 

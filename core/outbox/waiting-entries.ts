@@ -1,8 +1,9 @@
 import type { Adjustment, BatchUpdate, Item, User } from '@forrad/openapi'
 import type { Result } from '../api/index.ts'
-import { layCounts, layUpdates } from '../domain/index.ts'
+import { layActs, layCounts, layUpdates, type WaitingAct } from '../domain/index.ts'
 import type { AppliedChange, Clock, ItemSpread, Overlay, StockChange } from '../stores/index.ts'
 import { adjustmentsOf, isOpen, itemsOf, type OutboxEntry, type Undoing } from './entry.ts'
+import { placesOfChange, type Held } from './lines.ts'
 
 /** The entry that a change of one item will have in the ledger, as far as the device can tell. */
 export interface WaitingEntry {
@@ -14,13 +15,14 @@ export interface WaitingEntry {
 /** The entries of a request whose items are held. */
 export function entriesOf(
   change: StockChange,
-  itemOf: (id: number) => Item | undefined,
+  held: Held,
   user: User,
   created_at: string,
 ): readonly WaitingEntry[] {
+  const places = placesOfChange(change, held)
   const actor = { apoex_id: user.apoex_id, name: `${user.first_name} ${user.last_name}` }
   return adjustmentsOf(change).flatMap(({ item_id, type, reason, extra, batch_updates }, index) => {
-    const item = itemOf(item_id)
+    const item = held.latest(item_id)
     if (!item) return []
     const { vendor_name, display_name, strength_text } = item
     const entry = {
@@ -33,7 +35,7 @@ export function entriesOf(
       ledger_item: { id: item_id, vendor_name, display_name, strength_text },
       ...(reason ? { reason } : {}),
       ...(extra ? { extra } : {}),
-      rows: layUpdates(item, batch_updates).rows,
+      rows: layUpdates(item, batch_updates, places).rows,
     }
     return [{ index, entry }]
   })
@@ -50,23 +52,37 @@ export function inverseOf(entry: Adjustment, created_at: string): Adjustment {
 
 /** Lays on each item what waits of it; null where nothing waits. */
 function overlayOf(entries: readonly OutboxEntry[]): Overlay | null {
-  const updates = new Map<number, BatchUpdate[]>()
-  const lay = (itemId: number, more: readonly BatchUpdate[]) =>
-    updates.set(itemId, [...(updates.get(itemId) ?? []), ...more])
-  for (const { change, undoes } of entries.filter(isOpen)) {
-    const acts = [...adjustmentsOf(change), ...(undoes ? [undoes] : [])]
-    for (const { item_id, batch_updates } of acts) lay(item_id, batch_updates)
+  const acts = new Map<number, WaitingAct[]>()
+  for (const { itemId, ...act } of entries.filter(isOpen).flatMap(actsOf)) {
+    acts.set(itemId, [...(acts.get(itemId) ?? []), act])
   }
-  if (updates.size === 0) return null
+  if (acts.size === 0) return null
   // The same item gives the same one back: views compare by identity.
   const known = new WeakMap<Item, Item>()
   return (item) => {
-    const waiting = updates.get(item.id)
+    const waiting = acts.get(item.id)
     if (!waiting) return item
-    const laid = known.get(item) ?? layUpdates(item, waiting).item
+    const laid = known.get(item) ?? layActs(item, waiting)
     known.set(item, laid)
     return laid
   }
+}
+
+/** What an entry does with batches, item by item. */
+function actsOf({
+  change,
+  undoes,
+  lines,
+  places = [],
+}: OutboxEntry): readonly (WaitingAct & { readonly itemId: number })[] {
+  const made = adjustmentsOf(change).map(({ item_id, type, batch_updates }) => {
+    return { itemId: item_id, batch_updates, isMove: type === 'move', places }
+  })
+  if (!undoes) return made
+  const { item_id, batch_updates } = undoes
+  // Its lines say what kind of change it takes back.
+  const isMove = lines.some(({ type }) => type === 'move')
+  return [...made, { itemId: item_id, batch_updates, isMove, places }]
 }
 
 /** Lays what waits on every item that is shown (WAIT-1), and on the counts of locations (WAIT-5). */

@@ -1,4 +1,4 @@
-import type { Adjustment, User } from '@forrad/openapi'
+import type { Adjustment, Location, User } from '@forrad/openapi'
 import { proxy } from 'valtio/vanilla'
 import { vi } from 'vitest'
 import type { Result } from '../api/index.ts'
@@ -61,6 +61,7 @@ export function setUp({
   ledger = [] as readonly Adjustment[],
   /** What the page before this one has kept. */
   entries = [] as readonly OutboxEntry[],
+  locations = [] as readonly Location[],
   user = (): User | null => aUser(),
 } = {}) {
   const state = proxy<{ -readonly [Key in keyof Outbox['state']]: Outbox['state'][Key] }>({
@@ -96,7 +97,8 @@ export function setUp({
     outbox,
     spread,
     user,
-    ledgerEntry: (id) => ledger.find((entry) => entry.id === id),
+    ledger: () => ledger,
+    locations: () => locations,
     apply,
     isAway: () => away,
     clock: { now: () => Date.parse('2026-11-24T10:00:00Z'), today: () => '2026-11-24' },

@@ -1,4 +1,4 @@
-import type { Adjustment, StockFigures, User } from '@forrad/openapi'
+import type { Adjustment, Location, StockFigures, User } from '@forrad/openapi'
 import { subscribe } from 'valtio/vanilla'
 import { cancelled, isUnanswered, type Result } from '../api/index.ts'
 import type {
@@ -62,8 +62,9 @@ export interface WaitingDeps {
   >
   readonly spread: Pick<ItemSpread, 'latest' | 'named' | 'lay'>
   readonly user: () => User | null
-  /** An entry of the ledger, when it is held here. */
-  readonly ledgerEntry: (id: number) => Adjustment | undefined
+  /** What is held here: entries of the ledger, and locations with all their shelf places. */
+  readonly ledger: () => readonly Adjustment[]
+  readonly locations: () => readonly Location[]
   /** Takes over the figures that an outcome tells. */
   readonly apply: (stock: readonly StockFigures[]) => void
   /** Whether the server is known not to answer. */
@@ -93,7 +94,7 @@ const OF_NOW = 60_000
 
 /** Joins the outbox with the screens: what waits is laid on every item (WAIT-1). */
 export function createWaiting(deps: WaitingDeps): Waiting {
-  const { outbox, spread, user, apply, isAway, clock, scheduler, ledgerEntry } = deps
+  const { outbox, spread, user, apply, isAway, clock, scheduler, ledger, locations } = deps
   const made = new Map<number, Made>()
   /** One request may make several entries; taking the first back takes it out with all of them. */
   const dropped = new Map<string, Promise<boolean>>()
@@ -117,7 +118,8 @@ export function createWaiting(deps: WaitingDeps): Waiting {
   /** Whether it waits, or its outcome is known: that the server tells. */
   const isKept = (key: string) => outbox.state.entries.some((entry) => entry.key === key)
 
-  const keptOf = (request: StockRequest, how: Asked) => newEntryOf(request, how, spread, known)
+  const keptOf = (request: StockRequest, how: Asked) =>
+    newEntryOf(request, how, { latest: spread.named, locations: locations() }, known)
 
   /** Nothing begins to wait where nobody can look after it (OUTBOX-19). */
   const takesIn = () => user() !== null && outbox.takesIn?.() !== false
@@ -135,7 +137,8 @@ export function createWaiting(deps: WaitingDeps): Waiting {
   ): Promise<Result<AppliedChange>> => {
     const { key, change } = request
     await outbox.open(person.apoex_id)
-    const entries = entriesOf(change, spread.latest, person, outbox.timeOf(how.at))
+    const held = { latest: spread.latest, locations: locations() }
+    const entries = entriesOf(change, held, person, outbox.timeOf(how.at))
     const adjustments = entries.map(({ index, entry }) => {
       const id = nextId()
       made.set(id, { key, index, entry: { ...entry, id } })
@@ -152,7 +155,7 @@ export function createWaiting(deps: WaitingDeps): Waiting {
     const [oldest] = written.keys()
     if (written.size > MOST_WRITTEN && oldest !== undefined) written.delete(oldest)
   }
-  const known = (id: number) => written.get(id) ?? ledgerEntry(id)
+  const known = (id: number) => written.get(id) ?? ledger().find((entry) => entry.id === id)
 
   /** Keeps an undo of a ledger entry that is held here, once. */
   const keepUndo = async (

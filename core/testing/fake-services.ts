@@ -72,7 +72,8 @@ export function fakeServices({
     outbox: async () => outbox,
     spread,
     user,
-    ledgerEntry: (id) => adjustments.state.list.find((entry) => entry.id === id),
+    ledger: () => adjustments.state.list,
+    locations: () => locations.state.list,
     apply: (stock) => stock.forEach(({ item_id, location }) => spread.patch(item_id, location)),
     isAway: () => false,
     clock,
@@ -86,6 +87,7 @@ export function fakeServices({
   const deps = { api, spread, scheduler: clock, log, commands: stockCommands, blocked }
   const adjustments = createAdjustmentsStore(deps)
   const items = createItemsStore(deps)
+  const locations = createLocationsStore(deps)
   const device = fakeDevice()
   const visited: string[] = ['/']
   const shown: Parameters<Notices['show']>[0][] = []
@@ -103,7 +105,7 @@ export function fakeServices({
     session,
     items,
     search: createSearchStore(deps),
-    locations: createLocationsStore(deps),
+    locations,
     pending: createPendingStore({ ...deps, storage, user }),
     adjustments,
     users: createUsersStore(deps),
