@@ -133,8 +133,20 @@ export { mayBeOvertaken, overtakenCounts } from './overtaken-counts.ts'
 export { didAnything, wasToldAsIntent } from './told-as-intent.ts'
 export { KEYS_REMEMBERED_DAYS, REACH_DAYS } from './keys-remembered.ts'
 export { BATCHES_ALONE, countsBatchesAlone } from './part-count.ts'
-export { explanationFault, maySolve, NOT_WHOLE, restFault, solutionFault } from './solutions.ts'
-export type { ExplainedDifference, ExplainingEntry, SolvingEntry } from './solutions.ts'
+export {
+  explanationFault,
+  maySolve,
+  NOT_WHOLE,
+  restFault,
+  solutionFault,
+  takerOf,
+} from './solutions.ts'
+export type {
+  ExplainedDifference,
+  ExplainingEntry,
+  SolvedDifference,
+  SolvingEntry,
+} from './solutions.ts'
 export { figuresOf } from './shelf.ts'
 export type { PlannedBatch, StockBatch } from './shelf.ts'
 export { batchKey } from './stock-key.ts'

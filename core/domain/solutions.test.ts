@@ -1,13 +1,25 @@
 import { describe, expect, it } from 'vitest'
+import { OPENED, OPENED_BY_MISTAKE } from './opening.ts'
 import {
   explanationFault,
   maySolve,
   restFault,
   solutionFault,
+  takerOf,
+  type SolvedDifference,
   type SolvingEntry,
 } from './solutions.ts'
 
-const entry: SolvingEntry = { item_id: 1, type: 'stocktaking', isUndone: false, isEarlier: false }
+const anna = { apoex_id: 'anna' }
+const berit = { apoex_id: 'berit' }
+const short: SolvedDifference = { item_id: 1, type: 'remove', user: anna }
+const entry: SolvingEntry = {
+  item_id: 1,
+  type: 'stocktaking',
+  user: berit,
+  isUndone: false,
+  isEarlier: false,
+}
 const wrong = { field: 'adjustment_id', rule: 'wrong' }
 
 function row(location: number, place: number, quantity: number) {
@@ -16,18 +28,21 @@ function row(location: number, place: number, quantity: number) {
 
 describe('how a difference is solved', () => {
   it('SOLVE-1 by a reason in words, or by an entry and nothing else', () => {
-    expect(solutionFault({ how: 'reason', text: 'Spillt' }, 1, null)).toBeNull()
-    expect(solutionFault({ how: 'reason', text: ' ' }, 1, null)).toMatchObject({ field: 'text' })
-    expect(solutionFault({ how: 'reason' }, 1, null)).toMatchObject({ field: 'text' })
-    expect(solutionFault({ how: 'reason', text: 'x', adjustment_id: 3 }, 1, entry)).toEqual(wrong)
-    expect(solutionFault({ how: 'count' }, 1, null)).toEqual({ ...wrong, rule: 'required' })
+    expect(solutionFault({ how: 'reason', text: 'Spillt' }, short, null)).toBeNull()
+    expect(solutionFault({ how: 'reason', text: ' ' }, short, null)).toMatchObject({
+      field: 'text',
+    })
+    expect(solutionFault({ how: 'reason' }, short, null)).toMatchObject({ field: 'text' })
+    const both = { how: 'reason', text: 'x', adjustment_id: 3 } as const
+    expect(solutionFault(both, short, entry)).toEqual(wrong)
+    expect(solutionFault({ how: 'count' }, short, null)).toEqual({ ...wrong, rule: 'required' })
   })
 
   it('SOLVE-2 the entry is a count or a taking of the same item that stands and came after', () => {
     const solve = (how: 'count' | 'batch', more: Partial<SolvingEntry>) =>
-      solutionFault({ how, adjustment_id: 3 }, 1, { ...entry, ...more })
+      solutionFault({ how, adjustment_id: 3 }, short, { ...entry, ...more })
     expect(solve('count', {})).toBeNull()
-    for (const type of ['remove', 'move', 'write_off'] as const) {
+    for (const type of ['remove', 'write_off'] as const) {
       expect(solve('batch', { type })).toBeNull()
       expect(solve('count', { type })).toEqual(wrong)
     }
@@ -35,12 +50,40 @@ describe('how a difference is solved', () => {
     expect(solve('count', { item_id: 2 })).toEqual(wrong)
     expect(solve('count', { isUndone: true })).toEqual(wrong)
     expect(solve('count', { isEarlier: true })).toEqual(wrong)
-    expect(solutionFault({ how: 'count', adjustment_id: 3 }, 1, null)).toEqual(wrong)
+    expect(solutionFault({ how: 'count', adjustment_id: 3 }, short, null)).toEqual(wrong)
+  })
+
+  it('SOLVE-2 a move takes nothing: it explains what could not be moved, and an opening nothing', () => {
+    const solve = (type: SolvedDifference['type'], code?: string) =>
+      solutionFault(
+        { how: 'batch', adjustment_id: 3 },
+        { ...short, type },
+        { ...entry, type: 'move', ...(code === undefined ? {} : { reason: { code } }) },
+      )
+    expect([solve('move'), solve('move', 'other')]).toEqual([null, null])
+    for (const type of ['remove', 'write_off', 'stocktaking'] as const) {
+      expect(solve(type)).toEqual(wrong)
+    }
+    expect([solve('move', OPENED), solve('move', OPENED_BY_MISTAKE)]).toEqual([wrong, wrong])
+  })
+
+  it('SOLVE-6 what another person settles is explained by what the taker took, and by nothing that others took', () => {
+    const narcotic = { ...short, narcotic_level: 3 }
+    const solve = (difference: SolvedDifference, how: 'count' | 'batch', user: typeof anna) => {
+      const type = how === 'count' ? 'stocktaking' : 'remove'
+      return solutionFault({ how, adjustment_id: 3 }, difference, { ...entry, type, user })
+    }
+    expect([solve(narcotic, 'batch', anna), solve(narcotic, 'batch', berit)]).toEqual([null, wrong])
+    expect([solve(short, 'batch', anna), solve(short, 'batch', berit)]).toEqual([null, null])
+    expect(solve({ ...narcotic, type: 'move' }, 'batch', berit)).toBeNull()
+    expect(solve(narcotic, 'count', berit)).toBeNull()
+    const takers = (['remove', 'write_off', 'move'] as const).map((type) =>
+      takerOf({ ...narcotic, type }),
+    )
+    expect([...takers, takerOf(short)]).toEqual(['anna', 'anna', null, null])
   })
 
   it('SOLVE-3 narcotics that were taken are another person’s to settle, and no script’s', () => {
-    const anna = { apoex_id: 'anna' }
-    const berit = { apoex_id: 'berit' }
     const taken = { type: 'remove', narcotic_level: 3, user: anna } as const
     expect([maySolve(taken, anna), maySolve(taken, berit)]).toEqual([false, true])
     expect(maySolve(taken, berit, true)).toBe(false)
@@ -104,7 +147,7 @@ describe('how a difference is solved', () => {
       explanationFault(short, 'batch', { rows, settled })
     expect(solve(0, row(1, 12, -1), row(1, 13, -2))).toBeNull()
     expect(solve(2, row(1, 12, -5))).toBeNull()
-    // A move within the location takes what it gives elsewhere.
+    // Of a move that could not be written another one within the location takes what it gives elsewhere (SOLVE-2).
     expect(solve(0, row(1, 12, -3), row(1, 13, 3))).toBeNull()
     const little = { ...wrong, rule: 'too_small' }
     expect(solve(0, row(1, 12, -2))).toEqual(little)

@@ -1,15 +1,14 @@
 import type { Adjustment, Difference, ErrorDetail, LedgerType, Solution } from '@forrad/openapi'
+import { isOpening } from './opening.ts'
 import { countsBatchesAlone } from './part-count.ts'
 import { isBesideAnother } from './undo.ts'
 
-/** What the entry may be by which a difference is solved (SOLVE-2). */
-const SOLVING_TYPES: Readonly<Record<'count' | 'batch', readonly LedgerType[]>> = {
-  count: ['stocktaking'],
-  batch: ['remove', 'move', 'write_off'],
-}
-
 /** The entry that a solution names, as far as it decides. */
-export interface SolvingEntry extends Pick<Adjustment, 'item_id' | 'type' | 'beside_id'> {
+export interface SolvingEntry extends Pick<
+  Adjustment,
+  'item_id' | 'type' | 'beside_id' | 'reason'
+> {
+  readonly user: Pick<Adjustment['user'], 'apoex_id'>
   readonly isUndone: boolean
   /** Whether it was made before the difference, or with it: of the same intent. */
   readonly isEarlier: boolean
@@ -28,8 +27,16 @@ export function maySolve(
   solver: By['user'],
   isScript = false,
 ): boolean {
-  if (!TAKING_TYPES.includes(type) || narcotic_level <= 0) return true
-  return !isScript && solver.apoex_id !== user.apoex_id
+  const taker = takerOf({ type, user, narcotic_level })
+  return taker === null || (!isScript && solver.apoex_id !== taker)
+}
+
+/**
+ * Who took what another person settles, by `apoex_id` (SOLVE-3), and whose act a taking of another batch is
+ * that explains it (SOLVE-6); null where anybody settles it.
+ */
+export function takerOf({ type, user, narcotic_level = 0 }: Taking): string | null {
+  return TAKING_TYPES.includes(type) && narcotic_level > 0 ? user.apoex_id : null
 }
 
 interface By {
@@ -51,13 +58,18 @@ export function restFault(made: Taking, openDifferences: number): ErrorDetail | 
   return openDifferences === 0 || maySolve(made, made.user) ? null : { rule: NOT_WHOLE }
 }
 
+/** What could not be written, as far as it decides what solves it. */
+export interface SolvedDifference extends Taking {
+  readonly item_id: Difference['item']['id']
+}
+
 /**
- * What is wrong with how somebody solves a difference, or null (SOLVE-1, SOLVE-2). `entry` is the one
+ * What is wrong with how somebody solves a difference, or null (SOLVE-1, SOLVE-2, SOLVE-6). `entry` is the one
  * that it names; null when there is none.
  */
 export function solutionFault(
   { how, text, adjustment_id }: Solution,
-  item_id: Difference['item']['id'],
+  difference: SolvedDifference,
   entry: SolvingEntry | null,
 ): ErrorDetail | null {
   if (how === 'reason') {
@@ -66,12 +78,21 @@ export function solutionFault(
   }
   if (adjustment_id === undefined) return { field: 'adjustment_id', rule: 'required' }
   const fits =
-    entry?.item_id === item_id &&
-    SOLVING_TYPES[how].includes(entry.type) &&
+    entry?.item_id === difference.item_id &&
+    (how === 'count' ? entry.type === 'stocktaking' : tookOf(difference, entry)) &&
     !isBesideAnother(entry) &&
     !entry.isEarlier &&
     !entry.isUndone
   return fits ? null : { field: 'adjustment_id', rule: 'wrong' }
+}
+
+/** Whether an entry may be what was taken of another batch in place of what is missing (SOLVE-2, SOLVE-6). */
+function tookOf(difference: SolvedDifference, { type, reason, user }: SolvingEntry): boolean {
+  const taker = takerOf(difference)
+  if (taker !== null && user.apoex_id !== taker) return false
+  // A move takes nothing of the stock.
+  if (type !== 'move') return TAKING_TYPES.includes(type)
+  return difference.type === 'move' && !(reason && isOpening({ type, reason }))
 }
 
 /** What says where and when a solving entry was made, and how much it took (SOLVE-4, SOLVE-5). */

@@ -85,7 +85,7 @@ export function solveDifference(
     madeWith.includes(named?.id ?? 0) ||
     Date.parse(named?.created_at ?? '') < Date.parse(difference.created_at)
   const entry = named ? { ...named, isUndone: named.undone_by_id !== null, isEarlier } : null
-  const fault = solutionFault(said, difference.item.id, entry)
+  const fault = solutionFault(said, { ...difference, item_id: difference.item.id }, entry)
   if (fault) return refusal(422, 'validation', [fault])
   if (named && how !== 'reason') {
     const isGone = !world.locations.some(({ storage_locations }) =>

@@ -173,6 +173,22 @@ describe('differences', () => {
     expect(await none.store.solveBy(none.difference, 'batch')).toBeNull()
   })
 
+  it('SOLVE-6 of a narcotic who took it, and nobody in their place, has picks that explain it', async () => {
+    const { api, store, difference } = setUp([own(4), own(3), own(2, { undone_by_id: 9 })])
+    const taken = { ...difference, narcotic_level: 3, user: { apoex_id: 'bo', name: 'Bo Berg' } }
+    const found = await store.picksOf(taken)
+    expect(found).toMatchObject({ ok: true, data: [{ id: 4 }, { id: 3 }] })
+    expect(api.listAdjustments).toHaveBeenLastCalledWith(
+      expect.objectContaining({ item_id: 1, location_id: 1, type: 'remove', user_id: 'bo' }),
+    )
+    expect(await store.picksOf({ ...taken, quantity: 3 })).toEqual({ ok: true, data: [] })
+    await store.picksOf({ ...taken, narcotic_level: 0 })
+    expect(api.listAdjustments).toHaveBeenLastCalledWith(
+      expect.objectContaining({ user_id: 'anna' }),
+    )
+    expect(api.solveDifference).not.toHaveBeenCalled()
+  })
+
   it('are solved by the newest pick where it could not be told when its pick was opened', async () => {
     const { api, store, difference } = setUp([own(4), own(3)])
     api.listAdjustments.mockResolvedValueOnce({ ok: false, error: { kind: 'network' } } as never)

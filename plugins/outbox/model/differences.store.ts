@@ -1,8 +1,8 @@
 import type { Api, ApiError, Result } from '@forrad/core/api'
-import { explanationFault, isBesideAnother } from '@forrad/core/domain'
+import { explanationFault, isBesideAnother, takerOf } from '@forrad/core/domain'
 import type { Services } from '@forrad/core/kernel'
 import { createFollowed, createStore, patch, ref, type Store } from '@forrad/core/stores'
-import type { Difference, Solution } from '@forrad/openapi'
+import type { Adjustment, Difference, Solution } from '@forrad/openapi'
 
 /** What happened and could not be written whole. */
 export interface DifferencesState {
@@ -32,6 +32,8 @@ export interface DifferencesActions {
    * is none. `null` when there is no such entry.
    */
   solveBy(difference: Difference, how: Writing): Promise<Result<Solved> | null>
+  /** The picks that explain all of it, newest first, of who alone may have made such a one (SOLVE-6), or one's own. */
+  picksOf(difference: Difference): Promise<Result<readonly Adjustment[]>>
 }
 
 /** The customer's differences. */
@@ -61,14 +63,35 @@ export function createDifferences({ api, changes, session }: DifferencesDeps): D
 
     /** By difference, the newest of one's own entries when its pick was opened; null where that is not known. */
     const begun = new Map<number, Promise<number | null>>()
-    const listOwn = ({ item, location }: Difference, limit: number) =>
+    const listPicks = (difference: Difference, limit: number) =>
       api.listAdjustments({
-        item_id: item.id,
-        location_id: location.id,
-        user_id: session.state.user?.apoex_id ?? '',
+        item_id: difference.item.id,
+        location_id: difference.location.id,
+        user_id: takerOf(difference) ?? session.state.user?.apoex_id ?? '',
         type: 'remove',
         limit,
       })
+    /** The entries of that kind that explain all of a difference, newest first. */
+    const explaining = async (
+      difference: Difference,
+      how: Writing,
+    ): Promise<Result<readonly Adjustment[]>> => {
+      const { item, location, created_at } = difference
+      const listed = { item_id: item.id, location_id: location.id, type: 'stocktaking' } as const
+      const result = await (how === 'batch'
+        ? listPicks(difference, 200)
+        : api.listAdjustments({ ...listed, limit: 20 }))
+      if (!result.ok) return result
+      const place = { ...difference, isGone: difference.why === 'gone' }
+      const data = result.data.adjustments.filter(
+        (made) =>
+          made.created_at > created_at &&
+          made.undone_by_id === null &&
+          !isBesideAnother(made) &&
+          !explanationFault(place, how, made),
+      )
+      return { ok: true, data }
+    }
     session.onSignedOut(() => begun.clear())
 
     const solve: DifferencesActions['solve'] = async (id, solution) => {
@@ -86,30 +109,22 @@ export function createDifferences({ api, changes, session }: DifferencesDeps): D
       solve,
       begin(difference) {
         const newest = async () => {
-          const result = await listOwn(difference, 1)
+          const result = await listPicks(difference, 1)
           return result.ok ? (result.data.adjustments[0]?.id ?? 0) : null
         }
         begun.set(difference.id, newest())
       },
       async solveBy(difference, how) {
-        const { id, item, location, created_at } = difference
-        const listed = { item_id: item.id, location_id: location.id, type: 'stocktaking' } as const
-        const result = await (how === 'batch'
-          ? listOwn(difference, 200)
-          : api.listAdjustments({ ...listed, limit: 20 }))
-        if (!result.ok) return result
-        const fitting = result.data.adjustments.filter(
-          (made) =>
-            made.created_at > created_at && made.undone_by_id === null && !isBesideAnother(made),
-        )
-        const place = { ...difference, isGone: difference.why === 'gone' }
-        const explaining = fitting.filter((made) => !explanationFault(place, how, made))
+        const { id } = difference
+        const found = await explaining(difference, how)
+        if (!found.ok) return found
         const last = how === 'batch' ? await begun.get(id) : null
         const first =
-          typeof last === 'number' ? explaining.findLast((made) => made.id > last) : undefined
-        const entry = first ?? explaining[0]
+          typeof last === 'number' ? found.data.findLast((made) => made.id > last) : undefined
+        const entry = first ?? found.data[0]
         return entry ? solve(id, { how, adjustment_id: entry.id }) : null
       },
+      picksOf: (difference) => explaining(difference, 'batch'),
     }
   })
 }

@@ -105,7 +105,7 @@ export const SettledBefore: Story = {
   },
 }
 
-/** Narcotics that were taken: another person settles it, in whatever way (SOLVE-3). */
+/** Narcotics that this person took: another one settles it (SOLVE-3), and a pick of another batch is this one's (SOLVE-6). */
 export const ByAnother: Story = {
   args: {
     entries: [],
@@ -117,7 +117,6 @@ export const ByAnother: Story = {
       waysOf={() => ({
         ...ways,
         onCount: undefined,
-        onFindBatch: undefined,
         onReason: undefined,
         byAnother: true,
       })}
@@ -126,9 +125,67 @@ export const ByAnother: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(page.getByText(/^Någon annan som får hantera narkotika/)).toBeVisible()
-    for (const name of ['Räkna hyllan', 'Hitta rätt batch', 'Ange orsak']) {
+    for (const name of ['Räkna hyllan', 'Bekräfta rätt batch', 'Ange orsak']) {
       await expect(page.queryByRole('button', { name })).not.toBeInTheDocument()
     }
+    await userEvent.click(page.getByRole('button', { name: 'Hitta rätt batch' }))
+    await expect(ways.onFindBatch).toHaveBeenCalled()
+  },
+}
+
+const shown = fn()
+const confirmed = fn()
+
+/** Narcotics that somebody else took: no pick is opened in that person's place, theirs is confirmed (SOLVE-6). */
+export const PickOfAnother: Story = {
+  args: {
+    entries: [],
+    differences: [aDifference({ id: 9, narcotic_level: 3 })],
+  },
+  render: (args) => (
+    <OutboxScreen
+      {...args}
+      waysOf={({ location, item, user }) => ({
+        ...ways,
+        onFindBatch: undefined,
+        onShowPicks: shown,
+        onConfirm: confirmed,
+        picks: [
+          {
+            id: 12,
+            item_id: item.id,
+            type: 'remove',
+            created_at: '2026-11-23T15:02:00.000Z',
+            user,
+            undoes_id: null,
+            undone_by_id: null,
+            ledger_item: item,
+            rows: [
+              {
+                location,
+                storage_location: { id: 12, identifier: 'A2' },
+                identifier: 'LOT24B',
+                expiration_date: '2027-06-30',
+                before: 5,
+                after: 3,
+                quantity: -2,
+              },
+            ],
+          },
+        ],
+      })}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(page.queryByRole('button', { name: 'Hitta rätt batch' })).not.toBeInTheDocument()
+    await userEvent.click(page.getByRole('button', { name: 'Bekräfta rätt batch' }))
+    await expect(shown).toHaveBeenCalledOnce()
+    await expect(page.getByText(/^Anna Andersson har tagit ut det här sedan dess/)).toBeVisible()
+    const confirm = page.getByRole('button', { name: 'Bekräfta uttaget' })
+    await expect(confirm).toHaveAccessibleDescription(/2\sst · Batch LOT24B · A2 ·/)
+    await userEvent.click(confirm)
+    await expect(confirmed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 12 }))
   },
 }
 

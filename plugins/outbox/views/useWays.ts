@@ -1,11 +1,11 @@
-import { maySolve } from '@forrad/core/domain'
 import type { OutboxEntry } from '@forrad/core/outbox'
-import type { Difference } from '@forrad/openapi'
+import type { Adjustment, Difference } from '@forrad/openapi'
 import { formatUnits, useCommand, useServices, useStore, useUser } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { DifferencesStore, Writing } from '../model/differences.store.ts'
 import { isSettled, onCards, seemsSettled } from '../model/settled.ts'
+import { settlingAs } from '../model/settling.ts'
 import type { DifferenceWays } from './DifferenceCard.tsx'
 
 interface WaysOptions {
@@ -21,9 +21,11 @@ interface Under {
   readonly begun: Writing | null
   readonly failed: string | null
   readonly busy: boolean
+  /** What who took it has picked since then, for another person to say which it was. */
+  readonly picks: readonly Adjustment[]
 }
 
-const idle: Under = { id: 0, begun: null, failed: null, busy: false }
+const idle: Under = { id: 0, begun: null, failed: null, busy: false, picks: [] }
 
 /** What can be done about each difference; one at a time is worked on. */
 export function useWays({ store, entries, onSolved, onReason }: WaysOptions) {
@@ -55,6 +57,26 @@ export function useWays({ store, entries, onSolved, onReason }: WaysOptions) {
     setUnder({ ...idle, id, begun: how, failed: result ? wordError(result.error) : none })
   }
 
+  /** Shows what who took it has picked since then: another person says which of it was this (SOLVE-6). */
+  const showPicks = async (difference: Difference) => {
+    const { id, location, quantity, user: taker } = difference
+    setUnder({ ...idle, id, busy: true })
+    const found = await store.picksOf(difference)
+    if (!found.ok) return setUnder({ ...idle, id, failed: wordError(found.error) })
+    const [name, units, where] = [taker.name, formatUnits(quantity), location.name]
+    const none = t`${name} has not picked ${units} of the item there (${where}) in one pick since then, and is the one to do so. Or count the shelf, or give a reason.`
+    setUnder({ ...idle, id, picks: found.data, failed: found.data.length === 0 ? none : null })
+  }
+
+  const confirm = async (difference: Difference, { id: adjustment_id }: Adjustment) => {
+    const { id } = difference
+    setUnder({ ...under, busy: true, failed: null })
+    const result = await store.solve(id, { how: 'batch', adjustment_id })
+    if (!result.ok) return setUnder({ ...under, busy: false, failed: wordError(result.error) })
+    const isGone = await onSolved(difference)
+    setUnder(isGone ? idle : { ...idle, id, failed: more })
+  }
+
   /** The card of what was settled elsewhere goes; whether it was is the server's to say. */
   const dismiss = async (difference: Difference) => {
     const { id } = difference
@@ -67,9 +89,9 @@ export function useWays({ store, entries, onSolved, onReason }: WaysOptions) {
 
   return (difference: Difference): DifferenceWays => {
     const { id, item, location, storage_location, why } = difference
-    const { begun, failed, busy } = under.id === id ? under : idle
-    const byAnother = user !== null && !maySolve(difference, user)
-    const may = onReason && !byAnother
+    const { begun, failed, busy, picks } = under.id === id ? under : idle
+    const as = settlingAs(difference, user)
+    const may = onReason && as !== 'taker'
     // By somebody else, or by oneself elsewhere, as by an undo from the history (UNDO-7).
     const seems = begun === null && seemsSettled(difference, list, asked)
     const args = { itemId: item.id, locationId: location.id }
@@ -80,19 +102,25 @@ export function useWays({ store, entries, onSolved, onReason }: WaysOptions) {
       if (how === 'batch') store.begin(difference)
       open()
     }
+    const findBatch = () => {
+      if (!pick || !onReason || as === 'another') return undefined
+      // Somebody else says that it was this: nothing is settled by picking it.
+      if (as === 'taker') return () => pick(args)
+      // What is picked settles it without one touch more.
+      return begin('batch', () => pick({ ...args, onDone: () => void finish(difference, 'batch') }))
+    }
     return {
       begun,
       failed,
       busy,
       onDone: (how) => void finish(difference, how),
       onCount: count && may ? begin('count', () => count({ ...args, ...place })) : undefined,
-      // What is picked settles it without one touch more.
-      onFindBatch:
-        pick && may
-          ? begin('batch', () => pick({ ...args, onDone: () => void finish(difference, 'batch') }))
-          : undefined,
+      onFindBatch: findBatch(),
+      onShowPicks: may && as === 'another' ? () => void showPicks(difference) : undefined,
+      picks,
+      onConfirm: (made) => void confirm(difference, made),
       onReason: may ? () => onReason(difference) : undefined,
-      byAnother: onReason !== undefined && byAnother,
+      byAnother: onReason !== undefined && as === 'taker',
       onSettled: seems ? () => void dismiss(difference) : undefined,
     }
   }

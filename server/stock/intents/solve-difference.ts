@@ -18,7 +18,8 @@ interface Solver extends SignedInUser {
 /**
  * Solves a difference; who solves it stands with it as long as it is solved. Throws 404 `not_found`, 403
  * `narcotics_not_allowed`, 409 `already_solved`, 403 `forbidden` (SOLVE-3), and 422 `validation` where the reason has no words or
- * the entry is not one of the same item, made after the difference and not taken back, or does not explain it (SOLVE-4, SOLVE-5).
+ * the entry is not one of the same item, made after the difference and not taken back, is not the act of who has to have made it
+ * (SOLVE-6), or does not explain it (SOLVE-4, SOLVE-5).
  */
 export async function solveDifference(
   trx: Transaction<Database>,
@@ -51,7 +52,7 @@ export async function solveDifference(
   const text = solution.text?.trim() || null
   const entry = await readEntry(trx, customer_id, difference, adjustment_id)
   const fault =
-    solutionFault(solution, difference.item_id, entry) ??
+    solutionFault(solution, made, entry) ??
     (how === 'reason' || !adjustment_id
       ? null
       : await readFault(trx, customer_id, difference, how, adjustment_id))
@@ -93,15 +94,18 @@ async function readEntry(
       on.onRef('inverse.customer_id', '=', 'a.customer_id').onRef('inverse.undoes_id', '=', 'a.id'),
     )
     .select(['a.item_id', 'a.type', 'a.beside_id', 'a.created_at', 'inverse.id as undone_by'])
+    .select(['a.user_id', 'a.reason_code'])
     .where('a.customer_id', '=', customerId)
     .where('a.id', '=', id)
     .executeTakeFirst()
   if (!entry) return null
-  const { item_id, type, beside_id, created_at, undone_by } = entry
+  const { item_id, type, beside_id, created_at, undone_by, user_id, reason_code } = entry
   return {
     item_id,
     type,
     ...(beside_id === null ? {} : { beside_id }),
+    ...(reason_code === null ? {} : { reason: { code: reason_code } }),
+    user: { apoex_id: user_id },
     isUndone: undone_by !== null,
     isEarlier:
       created_at < difference.created_at || (await isMadeWith(trx, customerId, difference, id)),
