@@ -148,6 +148,26 @@ describe('text', () => {
     })
   })
 
+  it.each([
+    ['LOT24A0001XY', ['LOT24A000', '1XY']],
+    ['AB-2024-0001', ['AB-2024-0', '001']],
+    ['24ABCDEFGHIJKL', ['24ABCDEFG', 'HIJKL']],
+    ['24abcdefghijklmnopqrst', ['24abcdefg', 'hijklmnop', 'qrst']],
+    ['ABCDEFGHIJKL', ['ABCDEFGHI', 'JKL']],
+    ['a/b.c_dEFGHij', ['a/b.c_dEF', 'GHij']],
+  ])('the code %s is split without a sign that would be part of it', (code, lines) => {
+    const own = setter()
+    const set = { width: own.width('läkemedel', 10, 'regular'), size: 10, face: 'regular' } as const
+    expect(wrapText(own, code, set)).toEqual({ lines, isSplit: true })
+    expect(lines.join('')).toBe(code)
+  })
+
+  it('a word keeps its hyphen where a sign stands around it', () => {
+    const own = setter()
+    const set = { width: own.width('läkemedel', 10, 'regular'), size: 10, face: 'regular' } as const
+    expect(wrapText(own, '(läkemedelslista),', set).lines).toEqual(['(läkemed-', 'elslista)', ','])
+  })
+
   it('loses what the font lacks, once counted, and keeps composed letters', () => {
     const own = setter()
     expect(own.clean('A\u030a  👍🏽 b\u0000c\n薬')).toBe('Å b c')

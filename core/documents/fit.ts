@@ -35,8 +35,8 @@ interface Wrapped {
 }
 
 /**
- * Lines of at most `width` mm; a number and its unit stay on one (NAME-2), and a word longer than a
- * line is split with a hyphen.
+ * Lines of at most `width` mm; a number and its unit stay on one (NAME-2). A word longer than a line is split
+ * with a hyphen; anything else that is longer, such as a lot number, without a sign: a hyphen may be part of it.
  */
 export function wrapText(
   setter: TypeSetter,
@@ -56,8 +56,9 @@ export function wrapText(
     }
     if (line !== '') lines.push(line)
     line = word
+    const shownOf = isWord(word) ? hyphened : asItIs
     while (!fits(line)) {
-      const head = longestHead(line, fits)
+      const head = longestHead(line, fits, shownOf)
       isSplit = true
       lines.push(head.shown)
       line = line.slice(head.length)
@@ -82,23 +83,31 @@ function wordsOf(text: string, fits: (line: string) => boolean): readonly string
 function longestHead(
   word: string,
   fits: (line: string) => boolean,
+  shownOf: (head: string) => string,
 ): { readonly shown: string; readonly length: number } {
   const characters = [...word]
   let low = 1
   let high = characters.length - 1
-  const shownOf = (count: number) => hyphened(characters.slice(0, count).join(''))
+  const headOf = (count: number) => characters.slice(0, count).join('')
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
-    if (fits(shownOf(middle))) low = middle
+    if (fits(shownOf(headOf(middle)))) low = middle
     else high = middle - 1
   }
-  const head = characters.slice(0, Math.max(1, low)).join('')
-  return { shown: fits(hyphened(head)) ? hyphened(head) : head, length: head.length }
+  const head = headOf(Math.max(1, low))
+  return { shown: fits(shownOf(head)) ? shownOf(head) : head, length: head.length }
+}
+
+/** Whether it is a word of a language, with what may stand around one: codes have figures, signs or capitals alone. */
+function isWord(text: string): boolean {
+  return /^\(?\p{L}*\p{Ll}\p{L}*[.,;:!?)]*$/u.test(text)
 }
 
 function hyphened(head: string): string {
-  return /[\p{L}\p{N}]$/u.test(head) ? `${head}-` : head
+  return /\p{L}$/u.test(head) ? `${head}-` : head
 }
+
+const asItIs = (head: string) => head
 
 /**
  * Makes a cleaned text fit its room: shrinks and wraps it, then splits words, and only when the
