@@ -80,6 +80,10 @@ describe('what needs a witness', () => {
       lineOf(at, 'stocktaking', -3),
       lineOf(at, 'stocktaking', 3),
     ])
+    // Who signed the exchange has signed no loss.
+    const loss = adjustment(at.item, 'stocktaking', ...rows(3, 3).slice(0, 1))
+    const alone = { ...loss, extra: { 'witness/signature': both } }
+    expect(await register([alone])).toMatchObject(refused('changed'))
     const made = await register([count(both)])
     expect(made.status, JSON.stringify(made.body)).toBe(200)
     expect(await left(at)).toBe(10)

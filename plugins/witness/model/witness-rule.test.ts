@@ -125,13 +125,47 @@ describe('which signature holds', () => {
 
   it.each([
     ['both', [-3, 3], []],
-    ['more of both, in whatever order', [4, -3], []],
+    ['more that leave, in whatever order', [3, -4], []],
+    ['more of both, as much of each', [-4, 4], []],
+    ['more that come: it would miss more than was signed', [4, -3], ['changed']],
     ['what leaves alone', [-3], ['changed']],
     ['what comes alone', [3], ['changed']],
     ['fewer that come', [-3, 2], ['changed']],
   ] as const)('WITNESS-4 what a count exchanges is signed by %s', (_what, signed, codes) => {
     const lines = signature(signed).lines.map((one) => ({ ...one, type: 'stocktaking' as const }))
     expect(said(counted([-3, 3]), withOne(signature([], { lines })))).toEqual(codes)
+  })
+
+  const exchange = (quantities: readonly number[]) => {
+    const { lines } = signature(quantities)
+    return signature([], {
+      lines: lines.map((one) => ({ ...one, type: 'stocktaking' as const })),
+    })
+  }
+
+  it('WITNESS-4 who signed an exchange has signed no loss', () => {
+    const signed = exchange([5, -5])
+    expect(said(counted([-5]), withOne(signed))).toEqual(['changed'])
+    expect(said(counted([4, -5]), withOne(signed))).toEqual(['changed'])
+    expect(said(counted([5, -4]), withOne(signed))).toEqual([])
+    expect(said(counted([5]), withOne(signed))).toEqual([])
+    expect(said(counted([3]), withOne(signed))).toEqual([])
+    // What leaves another shelf place is signed by itself.
+    const [loss] = exchange([-2]).lines.map((one) => ({ ...one, n: 2, storage_location_id: 8 }))
+    const both = withOne({ ...signed, lines: loss ? [...signed.lines, loss] : [] })
+    const at = (place: number) => {
+      const { rows, ...whole } = counted([-2])
+      return { ...whole, rows: rows.map((row) => ({ ...row, storage_location_id: place })) }
+    }
+    expect([said(at(8), both), said(at(7), both)]).toEqual([[], ['changed']])
+  })
+
+  it('WITNESS-4 an exchange that is sent in several changes is one, and what came before them counts for nothing', () => {
+    const parts = [counted([-5]), { ...counted([5]), adjustment_index: 1 }]
+    expect(witnessRule(parts, facts(withOne(exchange([5, -5]))))).toEqual([])
+    const { lines } = exchange([5, -5])
+    const used = lines.map((one) => ({ ...one, used: one.quantity > 0 }))
+    expect(said(counted([-5]), withOne(signature([], { lines: used })))).toEqual(['changed'])
   })
 
   it('WITNESS-5 names each line that lacks one', () => {

@@ -61,8 +61,8 @@ export type Witnessed =
  * - WITNESS-3 A signature is used once, within five minutes, by the person whose act was witnessed.
  * - WITNESS-4 It is for what was shown: item, act, shelf place, and no more units in the same direction;
  *   which batches they fall on is the stock's to say. What comes to a shelf place and what leaves it in one
- *   count are two lines. Each line is used by one change, so that what a list sends in several parts is
- *   signed once.
+ *   count are two lines, and no more leaves it, less what comes, than was signed: who signed an exchange has
+ *   signed no loss. Each line is used by one change, so that what a list sends in several parts is signed once.
  * - WITNESS-5 A change lacking one is refused line by line, and with it all that it was sent with; of
  *   counts that are told late only the lines that lack theirs (INTENT-13).
  * - WITNESS-6 Taking one's own change back needs none: an undo is exact, once, within ten minutes, both
@@ -100,22 +100,68 @@ export function witnessesOf(
   facts: WitnessFacts,
 ): readonly (Witnessed | null)[] {
   const taken = new Set<string>()
-  return lines.map((line) => {
+  const covered = lines.map((line) => {
     if (!isDemanding(line, facts.needs)) return null
     const signature = signatureOf(line, facts)
-    if (typeof signature === 'string') return { ok: false, fault: signature }
-    const used: UsedLine[] = []
-    for (const wanted of signedLines(line)) {
-      const fitting = signature.lines.filter((signed) => covers(signed, wanted))
-      const isFree = ({ n, used: isUsed }: SignedLine) =>
-        !isUsed && !taken.has(`${signature.id}/${n}`)
-      const [best] = fitting.filter(isFree).sort(byUnits)
-      if (!best) return { ok: false, fault: fitting.length > 0 ? 'used' : 'changed' }
-      taken.add(`${signature.id}/${best.n}`)
-      used.push({ signature_id: signature.id, n: best.n })
+    if (typeof signature === 'string') return { ok: false, fault: signature } as const
+    const wanted = signedLines(line)
+    const used = usedFor(wanted, signature, taken)
+    return typeof used === 'string'
+      ? ({ ok: false, fault: used } as const)
+      : ({ ok: true, signature, wanted, used } as const)
+  })
+  /** Units by signature and shelf place, of all that is sent together. */
+  const units = new Map<string, number>()
+  for (const one of covered) {
+    if (!one?.ok) continue
+    for (const wanted of one.wanted) {
+      const key = placeKey(one.signature, wanted)
+      units.set(key, (units.get(key) ?? 0) + wanted.quantity)
+    }
+  }
+  return covered.map((one) => {
+    if (!one?.ok) return one
+    const { signature, wanted, used } = one
+    const losesMore = (line: WitnessedLine) =>
+      (units.get(placeKey(signature, line)) ?? 0) < stillSigned(signature, line)
+    if (wanted.some((line) => line.quantity < 0 && losesMore(line))) {
+      return { ok: false, fault: 'changed' }
     }
     return { ok: true, witness_id: signature.witness_id, used }
   })
+}
+
+/** The signed lines that a change uses, which are taken from then on; else why there is none for one of its own. */
+function usedFor(
+  lines: readonly WitnessedLine[],
+  signature: Signature,
+  taken: Set<string>,
+): readonly UsedLine[] | Fault {
+  const used: UsedLine[] = []
+  for (const wanted of lines) {
+    const fitting = signature.lines.filter((signed) => covers(signed, wanted))
+    const isFree = ({ n, used: isUsed }: SignedLine) =>
+      !isUsed && !taken.has(`${signature.id}/${n}`)
+    const [best] = fitting.filter(isFree).sort(byUnits)
+    if (!best) return fitting.length > 0 ? 'used' : 'changed'
+    taken.add(`${signature.id}/${best.n}`)
+    used.push({ signature_id: signature.id, n: best.n })
+  }
+  return used
+}
+
+/**
+ * What comes and leaves on a line's shelf place by the signature, negative for what may leave in all. What an
+ * earlier change has used of what leaves is gone; of what comes nobody knows how much has come.
+ */
+function stillSigned({ lines }: Signature, wanted: WitnessedLine): number {
+  return lines
+    .filter((signed) => isAt(signed, wanted) && !(signed.used && signed.quantity < 0))
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+function placeKey({ id }: Signature, line: WitnessedLine): string {
+  return [id, line.item_id, line.type, line.storage_location_id].join('/')
 }
 
 /** Whether what lacks a witness is written all the same (WITNESS-8, WITNESS-9). */
@@ -137,11 +183,17 @@ function signatureOf({ extra }: CarryingLine, facts: WitnessFacts): Signature | 
 
 function covers(signed: WitnessedLine, wanted: WitnessedLine): boolean {
   return (
-    signed.item_id === wanted.item_id &&
-    signed.type === wanted.type &&
-    signed.storage_location_id === wanted.storage_location_id &&
+    isAt(signed, wanted) &&
     Math.sign(signed.quantity) === Math.sign(wanted.quantity) &&
     Math.abs(signed.quantity) >= Math.abs(wanted.quantity)
+  )
+}
+
+function isAt(signed: WitnessedLine, wanted: WitnessedLine): boolean {
+  return (
+    signed.item_id === wanted.item_id &&
+    signed.type === wanted.type &&
+    signed.storage_location_id === wanted.storage_location_id
   )
 }
 
