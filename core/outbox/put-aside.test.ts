@@ -138,32 +138,55 @@ describe('putting aside what was refused', () => {
     expect(states()).toEqual([['key-2', 'done']])
   })
 
-  it('OUTBOX-25 tells units by item, shelf place and kind, of an undo what it would have taken back', () => {
-    const entry = {
-      ...aNew('key-1'),
-      version: 1,
-      userId: anna,
-      occurredAt: '2026-11-16T07:00:00.000Z',
-      corrected: 0,
-      order: 1,
+  const entry = {
+    ...aNew('key-1'),
+    version: 1,
+    userId: anna,
+    occurredAt: '2026-11-16T07:00:00.000Z',
+    corrected: 0,
+    order: 1,
+    state: 'refused',
+    tries: 1,
+    triedSince: null,
+    sentAt: null,
+    settledAt: null,
+    outcome: {
+      key: 'key-1',
       state: 'refused',
-      tries: 1,
-      triedSince: null,
-      sentAt: null,
-      settledAt: null,
-      outcome: {
-        key: 'key-1',
-        state: 'refused',
-        adjustments: [],
-        stock: [],
-        differences: [],
-        error: {
-          code: 'refused_by_rule',
-          message: '',
-          details: [{ rule: 'witness/missing', reference: 'x' }],
-        },
+      adjustments: [],
+      stock: [],
+      differences: [],
+      error: {
+        code: 'refused_by_rule',
+        message: '',
+        details: [{ rule: 'witness/missing', reference: 'x' }],
       },
-    } as const
+    },
+  } as const
+
+  it('OUTBOX-25 leaves nothing out of what fell on more shelf places than may be told', () => {
+    const row = { identifier: 'A', expiration_date: null }
+    const rows = (from: number, quantity: number) =>
+      Array.from({ length: 251 }, (_, at) => {
+        return { ...row, storage_location_id: from + at, quantity }
+      })
+    const adjustments = [
+      { item_id: 1, type: 'stocktaking', batch_updates: rows(1, -2) },
+      { item_id: 2, type: 'move', batch_updates: [...rows(1, -3), ...rows(1001, 3)] },
+      { item_id: 1, type: 'write_off', batch_updates: rows(1, -1) },
+    ] as const
+    const change = { operation: 'registerAdjustments', adjustments } as const
+    expect(putAsideOf({ ...entry, change }, 'Spillt')?.lines).toEqual([
+      { item_id: 1, type: 'stocktaking', quantity: -502 },
+      { item_id: 2, type: 'move', quantity: 753 },
+      { item_id: 1, type: 'write_off', quantity: -251 },
+    ])
+    const [count] = adjustments
+    const few = { ...change, adjustments: [count] }
+    expect(putAsideOf({ ...entry, change: few }, 'Spillt')?.lines).toHaveLength(251)
+  })
+
+  it('OUTBOX-25 tells units by item, shelf place and kind, of an undo what it would have taken back', () => {
     const batch = { storage_location_id: 11, identifier: 'A', expiration_date: null, quantity: -2 }
     const batch_updates = [batch, { ...batch, identifier: 'B', quantity: -1 }]
     const extra = { 'journal/patient': '19121212-1212' }

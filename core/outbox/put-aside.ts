@@ -2,7 +2,7 @@ import type { IntentOutcome, PutAside } from '@forrad/openapi'
 import { didAnything } from '../domain/index.ts'
 import { adjustmentsOf, type OutboxEntry } from './entry.ts'
 
-/** The contract's limits on what is told of one act. */
+/** The contract's limits on what is told of one act. It never has more adjustments than lines may be told. */
 const MOST_LINES = 500
 const LONGEST_REASON = 200
 
@@ -13,8 +13,9 @@ type Line = PutAside['lines'][number]
  * and units, and never what was written beside them; null where it has none, as of levels alone.
  */
 export function putAsideOf(entry: OutboxEntry, reason: string): PutAside | null {
-  const lines = linesOf(entry)
-  if (lines.length === 0) return null
+  const each = linesOf(entry)
+  if (each.length === 0) return null
+  const lines = each.length > MOST_LINES ? byItem(each) : each
   const { code = 'refused_by_rule', details = [] } = entry.outcome?.error ?? {}
   const rule = details.find((detail) => detail.rule)?.rule
   return {
@@ -22,7 +23,7 @@ export function putAsideOf(entry: OutboxEntry, reason: string): PutAside | null 
     reason: [...reason].slice(0, LONGEST_REASON).join(''),
     code,
     ...(code === 'refused_by_rule' && rule ? { rule } : {}),
-    lines: lines.slice(0, MOST_LINES),
+    lines,
   }
 }
 
@@ -44,6 +45,20 @@ function linesOf({ change, undoes, lines }: OutboxEntry): readonly Line[] {
       const sum = (sums.get(key)?.quantity ?? 0) + quantity
       sums.set(key, { item_id, storage_location_id, type, quantity: sum })
     }
+  }
+  return [...sums.values()]
+}
+
+/**
+ * Lines of more shelf places than may be told, added up by item and kind of change: none is left out. Of a move
+ * these are the units that came, for what left is the same.
+ */
+function byItem(lines: readonly Line[]): readonly Line[] {
+  const sums = new Map<string, Line>()
+  for (const { item_id, type, quantity } of lines) {
+    if (type === 'move' && quantity < 0) continue
+    const key = [item_id, type].join()
+    sums.set(key, { item_id, type, quantity: (sums.get(key)?.quantity ?? 0) + quantity })
   }
   return [...sums.values()]
 }

@@ -12,7 +12,7 @@ export function tellAside(
   aside: PutAside,
 ): Result<IntentOutcome> {
   const found = aside.lines.map(({ item_id }) => items.find(({ id }) => id === item_id))
-  if (found.includes(undefined)) return refusal(404, 'not_found')
+  if (!found.some((item) => item)) return refusal(404, 'not_found')
   if (user && found.some((item) => item && !mayTellAside(user, item, aside))) {
     return refusal(403, 'narcotics_not_allowed')
   }

@@ -103,6 +103,28 @@ describe('INTENT-16 what was refused and put aside', () => {
     expect(reader.status).toBe(403)
   })
 
+  test('some of whose shelf places or items are not there stands with the others, and says that there were more', async () => {
+    const [at, another] = [await narcotic(), await narcotic()]
+    const line = { item_id: at.item, storage_location_id: at.place, type: 'remove', quantity: -2 }
+    const lines = [
+      { ...line, storage_location_id: 9_999_999 },
+      line,
+      { ...line, item_id: 9_999_999 },
+      { item_id: another.item, type: 'remove', quantity: -1 },
+    ]
+    const [outcome] = await send(world.admin, aside(at, { lines }))
+    expect(outcome).toMatchObject({ state: 'done' })
+    const more = { field: 'unknown_lines', before: null, after: 2 }
+    for (const one of [at, another]) {
+      const events = await logged(one)
+      expect(events).toHaveLength(1)
+      expect(events[0].changes).toContainEqual(more)
+    }
+    // Where it needs the flag, what is unknown beside it changes nothing.
+    const [refused] = await send(world.editor, aside(at, { lines }))
+    expect(refused).toMatchObject({ state: 'refused', error: { code: 'narcotics_not_allowed' } })
+  })
+
   test('names what is there, says why, and writes nothing else', async () => {
     const at = await narcotic()
     const refused = async (one: object, by: Client = world.admin) =>

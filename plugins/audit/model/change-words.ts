@@ -55,6 +55,7 @@ const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   occurred_at: msg`Was done`,
   refusal: msg`Refused by`,
   reason: msg`Reason for putting it aside`,
+  unknown_lines: msg`Lines that the service does not know`,
 }
 
 const VALUES: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {

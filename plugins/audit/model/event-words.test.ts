@@ -51,7 +51,13 @@ it('has words for every kind', () => {
 })
 
 it('INTENT-16 words what was refused and put aside, with why', () => {
-  const said = { act: 'remove', quantity: -2, refusal: 'witness/missing', reason: 'Spillt' }
+  const said = {
+    act: 'remove',
+    quantity: -2,
+    refusal: 'witness/missing',
+    reason: 'Spillt',
+    unknown_lines: 3,
+  }
   const changes = Object.entries(said).map(([field, after]) => ({ field, before: null, after }))
   expect(
     changesOf(...changes, {
@@ -64,6 +70,7 @@ it('INTENT-16 words what was refused and put aside, with why', () => {
     'Quantity: −2',
     'Refused by: witness/missing',
     'Reason for putting it aside: Spillt',
+    'Lines that the service does not know: 3',
     'Was done: 2026-11-21 15:00',
   ])
 })

@@ -16,8 +16,8 @@ interface AsideIntent extends Pick<CheckedIntent, 'key' | 'occurred_at'> {
 
 /**
  * Writes into the audit log what was refused and put aside, and why (INTENT-16); its key is taken, so that it
- * is not done afterwards. Throws `KeyTaken`, 404 `not_found` for an item or a shelf place that never was, and 403
- * `narcotics_not_allowed`.
+ * is not done afterwards. Of lines with an item or a shelf place that never was it says how many there were.
+ * Throws `KeyTaken`, 404 `not_found` where all of them are such, and 403 `narcotics_not_allowed`.
  */
 export async function putAside(
   trx: Transaction<Database>,
@@ -34,21 +34,23 @@ export async function putAside(
     const place = id === undefined ? null : places.get(id)
     return { line, item: items.get(line.item_id), place }
   })
-  refuse(
-    'not_found',
-    found.filter(({ item, place }) => !item || place === undefined),
-  )
+  const known = found.filter(({ item, place }) => item && place !== undefined)
+  if (known.length === 0) refuse('not_found', found)
   refuse(
     'narcotics_not_allowed',
     found.filter(({ item }) => item && !mayTellAside(user, item, put_aside)),
   )
-  const events = found.map(({ line, place }) => ({
+  const unknown = found.length - known.length
+  const events = known.map(({ line, place }) => ({
     customer_id: user.customer_id,
     kind: 'act_put_aside' as const,
     actor_id: user.id,
     item_id: line.item_id,
     location_id: place?.location_id ?? null,
-    changes: said(line, place?.identifier, put_aside, occurred_at),
+    changes: [
+      ...said(line, place?.identifier, put_aside, occurred_at),
+      ...(unknown === 0 ? [] : [{ field: 'unknown_lines', before: null, after: unknown }]),
+    ],
   }))
   await recordItemEvents(trx, events)
   return { key, state: 'done', adjustments: [], stock: [], differences: [] }
