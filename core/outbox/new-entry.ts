@@ -34,7 +34,9 @@ export function newEntryOf(
   return { key, change, ...how, undoes: undoingOf(entry), ...places, lines }
 }
 
-const keptPlaces = (places: readonly ShelfPlaceNames[]) => (places.length > 0 ? { places } : {})
+function keptPlaces(places: readonly ShelfPlaceNames[]): Pick<NewEntry, 'places'> {
+  return places.length > 0 ? { places } : {}
+}
 
 /** What was handed over as an entry behind all that are kept; `now` by the device's clock. */
 export function entryOf(
