@@ -65,8 +65,9 @@ export const CALLS = {
   listOwnSessions: 'read',
   endOwnSession: 'read',
 
-  sendIntents: 'undo',
-  getIntent: 'undo',
+  // Of what was done while the role was another: each act is judged by itself (INTENT-8).
+  sendIntents: 'read',
+  getIntent: 'read',
   listDifferences: 'read',
   solveDifference: 'undo',
   getSnapshot: 'read',

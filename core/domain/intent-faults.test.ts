@@ -52,6 +52,11 @@ describe('what nobody may tell', () => {
     expect(intentFault(edit, aside('Spillt', { adjustments: [pick] }), now)).toEqual(
       wrong('put_aside', 'wrong'),
     )
+    // Who may only read now may have been refused before; a script's role never changes.
+    expect(intentFault({ role: 'read' }, aside('Spillt'), now)).toBeNull()
+    expect(intentFault({ role: 'edit', isScript: true }, aside('Spillt'), now)).toBeNull()
+    const script = { role: 'read', isScript: true } as const
+    expect(intentFault(script, aside('Spillt'), now)).toEqual({ code: 'forbidden' })
     const narcotic = { narcotic_level: 3 }
     const told = (narcotics: boolean, refusal: 'forbidden' | 'refused_by_rule') =>
       mayTellAside({ narcotics }, narcotic, { code: refusal })

@@ -14,15 +14,20 @@ export type IntentFault =
   | { readonly code: 'malformed' | 'forbidden' }
   | { readonly code: 'validation'; readonly detail: ErrorDetail }
 
+/** Who tells that something happened; a script's role never changes. */
+type Teller = Pick<User, 'role'> & { readonly isScript?: boolean }
+
 /** Why somebody may not tell that this happened, whatever lies on the shelves, or null (INTENT-8); `now` in ms since 1970. */
 export function intentFault(
-  user: Pick<User, 'role'>,
+  user: Teller,
   intent: Intent,
   now: number,
 ): IntentFault | null {
   if (intent.version !== VERSION) return { code: 'malformed' }
   const { adjustments, location_item = null, put_aside } = intent
   if (put_aside) {
+    // A person's role may have been another when they acted (INTENT-16).
+    if (user.isScript && !can(user, 'undo')) return { code: 'forbidden' }
     if (adjustments.length > 0 || location_item) return invalid('put_aside', 'wrong')
     if (put_aside.reason.trim() === '') return invalid('put_aside.reason', 'required')
     const half = (['reason', 'rule'] as const).find((name) => isHalf(put_aside[name]))

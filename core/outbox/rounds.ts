@@ -160,7 +160,7 @@ export function createRounds(deps: RoundDeps): Rounds {
       onChanged()
       await writing
     }
-    const sent = await sendBatch(batch, { api, time, onLeaving })
+    const sent = await sendBatch(batch, { api, time, now: deps.now, onLeaving })
     await settle(kept, batch, gone, sent)
     if (sent.lost) return lost(sent.lost)
     const without = batch.entries.filter(({ key }) => !sent.outcomes.has(key))

@@ -69,6 +69,8 @@ export async function askedByAnother(
 export interface SendDeps {
   readonly api: OutboxApi
   readonly time: ServerTime
+  /** Milliseconds since 1970, by the device's clock. */
+  readonly now: () => number
   /** Notes that these leave now; called before each request. */
   readonly onLeaving: (entries: readonly OutboxEntry[]) => Promise<void>
 }
@@ -79,7 +81,7 @@ export async function sendBatch(batch: NextBatch, deps: SendDeps): Promise<Sent>
   const { api, time, onLeaving } = deps
   const [first] = entries
   await onLeaving(entries)
-  if (kind === 'undo' && first) return sendUndo(api, first)
+  if (kind === 'undo' && first) return sendUndo(first, deps)
   const intents = entries.flatMap((entry) => intentOf(entry, happenedAt(entry, time)) ?? [])
   const result = await api.sendIntents({ user_id: first?.userId ?? '', intents })
   if (result.ok) {
@@ -99,9 +101,18 @@ export async function sendBatch(batch: NextBatch, deps: SendDeps): Promise<Sent>
   return { ...after, outcomes: new Map([...before.outcomes, ...after.outcomes]) }
 }
 
-async function sendUndo(api: OutboxApi, { key, change }: OutboxEntry): Promise<Sent> {
+async function sendUndo(entry: OutboxEntry, { api, now }: SendDeps): Promise<Sent> {
+  const { key, change } = entry
   if (change.operation !== 'undoAdjustment') return nothing
   const result = await api.undoAdjustment({ id: change.id }, { key, minimal: true })
+  if (!result.ok && hasCode(result.error, 'forbidden')) {
+    // Who may not call it any more may have done it while they might.
+    const known = await askOutcome(api, entry, now())
+    if (known !== 'unknown' && !('kind' in known)) {
+      return { ...nothing, outcomes: new Map([[key, known]]) }
+    }
+    if (known !== 'unknown' && isUncertain(known)) return { ...nothing, lost: known }
+  }
   if (!result.ok && isOutcomeOpen(result.error)) {
     return isOfContent(result.error)
       ? { ...nothing, failing: [key] }

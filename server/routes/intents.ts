@@ -26,7 +26,7 @@ export function intentHandlers(
   return {
     async sendIntents(request) {
       const { intents, user_id } = request.body
-      const user = requireShownUser(request, user_id)
+      const user = { ...requireShownUser(request, user_id), isScript: request.token !== null }
       const hooks = await hooksOf()
       const outcomes: IntentOutcome[] = []
       const untold = untoldOrigin(request)

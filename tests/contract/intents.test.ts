@@ -218,7 +218,7 @@ describe('keys', () => {
     // The key of somebody else is another key.
     const [own] = await send(world.admin, intent([line(at, 'remove', -1)], { key: first }))
     expect(own.adjustments[0].id).not.toBe(id)
-    expect((await world.reader.get(`/api/intents/${first}`)).status).toBe(403)
+    expect((await world.reader.get(`/api/intents/${first}`)).status).toBe(404)
     expect((await world.stranger.get(`/api/intents/${first}`)).status).toBe(404)
   })
 

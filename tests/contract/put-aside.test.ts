@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './client.ts'
 import { key, line, LOT, send, telling } from './intents.ts'
+import { newAccount } from './token-client.ts'
 import { createWorld } from './world.ts'
 import type { World } from './world.ts'
 
@@ -99,8 +100,18 @@ describe('INTENT-16 what was refused and put aside', () => {
     const [told] = await send(world.editor, aside(at, refusal))
     expect(told).toMatchObject({ state: 'done' })
     expect(await logged(at)).toMatchObject([{ actor: { apoex_id: world.editor.user.id } }])
-    const reader = await world.reader.post('/api/intents', { intents: [aside(at, refusal)] })
-    expect(reader.status).toBe(403)
+  })
+
+  test('is told by a person who may only read by now, and by no script that only reads', async () => {
+    const at = await world.stocked({ ...LOT, quantity: 5 })
+    const refusal = { code: 'forbidden', rule: undefined }
+    const [told] = await send(world.reader, aside(at, refusal))
+    expect(told).toMatchObject({ state: 'done', adjustments: [] })
+    const { script } = await newAccount(world.server.url, world.admin)
+    const [refused] = await send(script, aside(at, refusal))
+    expect(refused).toMatchObject({ state: 'refused', error: { code: 'forbidden' } })
+    expect(await logged(at)).toMatchObject([{ actor: { apoex_id: world.reader.user.id } }])
+    expect(await world.batches(at.item)).toEqual([['A', '2031-05-31', 5]])
   })
 
   test('some of whose shelf places or items are not there stands with the others, and says that there were more', async () => {

@@ -95,8 +95,9 @@ const TRIED: Readonly<Record<string, readonly string[]>> = { signAsWitness: ['li
 /** The forms of a call's body: each value of a property that decides who may, each such part left out and filled in. */
 export function variantsOf({ id, access, body }: Operation): readonly Variant[] {
   let variants: readonly Variant[] = [{ values: {}, include: TRIED[id] ?? [] }]
-  for (const condition of Object.keys(access?.raised ?? {})) {
-    const [name = '', value] = condition.split('=')
+  const conditions = Object.keys(access?.raised ?? {}).map((one) => one.split('='))
+  // Where several conditions are about one property, each of its values is tried once.
+  for (const [name = '', value] of new Map(conditions.map((one) => [one[0], one])).values()) {
     const all = body ? valuesOf(body, name) : []
     variants = variants.flatMap((variant) =>
       value === undefined

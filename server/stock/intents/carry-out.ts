@@ -12,6 +12,7 @@ import { claimOf } from '../once.ts'
 import { transact } from '../transact.ts'
 import { applyIntent } from './apply-intent.ts'
 import { checkIntent } from './check-intent.ts'
+import type { Teller } from './check-intent.ts'
 import { knownOutcome } from './known-outcome.ts'
 import { putAside } from './put-aside.ts'
 
@@ -22,7 +23,7 @@ import { putAside } from './put-aside.ts'
  */
 export async function carryOut(
   context: Pick<AppContext, 'db' | 'clock'> & SiteContext,
-  user: SignedInUser,
+  user: Teller,
   intent: Intent,
   hooks: ChangeHooks | null,
   untold?: StoredOrigin,

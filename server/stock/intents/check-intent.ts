@@ -5,6 +5,11 @@ import type { SignedInUser } from '../../accounts/current-user.ts'
 import { failure } from '../../errors.ts'
 import { checkAdjustments } from '../check-adjustments.ts'
 
+/** Who tells of what happened. */
+export interface Teller extends SignedInUser {
+  readonly isScript: boolean
+}
+
 /** What happened, as this user may tell it. */
 export interface CheckedIntent {
   readonly key: string
@@ -23,7 +28,7 @@ export interface CheckedIntent {
  * happened more than thirty days ago.
  */
 export function checkIntent(
-  user: SignedInUser,
+  user: Teller,
   intent: Intent,
   now: Date,
   shownAtMost: number,
