@@ -1,3 +1,4 @@
+import { hasCode, isUncertain, type ApiError } from '@forrad/core/api'
 import { isRecord } from '@forrad/core/domain'
 import { draftMemory, type DraftMemory, type KeyValueStorage } from '@forrad/core/stores'
 import type { Transfer, TransferArrival, TransferInput } from '@forrad/openapi'
@@ -25,7 +26,8 @@ export type WishTarget = Transfer['id'] | 'new'
  *
  * - OUTCOME-1 What is sent is kept with its key before it leaves, beside the draft that it was made of, until
  *   it is certain that it was done or refused: after a reload, too, it is said that the outcome is unknown, and
- *   the same goes out again under the same key.
+ *   the same goes out again under the same key. That the role for it is gone by then, or transfers are turned
+ *   off, says nothing of an earlier try: its key is kept.
  * - OUTCOME-2 Until then what it was made of is held: nothing is added to the transfer that is being put
  *   together, and nothing of it changes. What is counted of a transfer that comes waits. A scan says so there,
  *   and leads nowhere else.
@@ -48,6 +50,16 @@ export function targetOf(wish: Wish): WishTarget {
 /** What was sent of that, of unknown outcome; null when nothing was (OUTCOME-1). */
 export function unfinished(sent: readonly SentWish[], target: WishTarget): SentWish | null {
   return sent.find(({ wish }) => targetOf(wish) === target) ?? null
+}
+
+/**
+ * Whether what was sent may have been done in spite of the error (OUTCOME-1). `isRepeat`: it had left before,
+ * and nobody knows whether it was done then.
+ */
+export function mayBeDone(error: ApiError, isRepeat: boolean): boolean {
+  if (isUncertain(error)) return true
+  // The server says so before it looks the key up.
+  return isRepeat && (hasCode(error, 'forbidden') || hasCode(error, 'feature_disabled'))
 }
 
 /** Whether two wishes are the very same. */

@@ -1,11 +1,11 @@
 import type { Api, ApiError, Result } from '@forrad/core/api'
-import { cancelled, isUncertain, randomKey } from '@forrad/core/api'
+import { cancelled, randomKey } from '@forrad/core/api'
 import type { Services } from '@forrad/core/kernel'
 import { createFollowed, createListeners, createStore, patch, ref } from '@forrad/core/stores'
 import type { DraftMemory, Store } from '@forrad/core/stores'
 import type { Transfer, TransferArrival, TransferInput, TransferSummary } from '@forrad/openapi'
 import { onLocations, type LocationNews } from './anew.ts'
-import { isSameWish, targetOf, unfinished } from './outcome.ts'
+import { isSameWish, mayBeDone, targetOf, unfinished } from './outcome.ts'
 import type { SentWish, Wish, WishTarget } from './outcome.ts'
 
 /** What is on its way, as far as it is known here. */
@@ -66,6 +66,12 @@ export interface TransfersDeps {
   readonly memory: DraftMemory<readonly SentWish[]>
 }
 
+/** How a try ended; `isOpen`: it may have been done, which only its key can tell. */
+interface Asked {
+  readonly result: Result<Done>
+  readonly isOpen?: boolean
+}
+
 /** Creates it; nothing is fetched before `load`, and from then on it is followed. */
 export function createTransfersStore(deps: TransfersDeps): TransfersStore {
   const { api, changes, session, memory } = deps
@@ -108,10 +114,10 @@ export function createTransfersStore(deps: TransfersDeps): TransfersStore {
       if (state.list?.some(isShown) ?? true) followed.follow()
     })
 
-    /** Asks until a try ends that was not ended for the next one. */
-    async function ask({ key, wish }: SentWish): Promise<Result<Done>> {
+    /** Asks until a try ends that was not ended for the next one; `wasSent`: it had left before. */
+    async function ask({ key, wish }: SentWish, wasSent: boolean): Promise<Asked> {
       const mine = turn
-      for (;;) {
+      for (let isRepeat = wasSent; ; isRepeat = true) {
         const attempt = new AbortController()
         tries.set(key, attempt)
         const { signal } = attempt
@@ -122,37 +128,39 @@ export function createTransfersStore(deps: TransfersDeps): TransfersStore {
                 { id: wish.id, arrivals: [...wish.arrivals] },
                 { key, signal },
               )
-        if (result.ok) return { ok: true, data: { transfer: result.data.transfer, wish } }
-        if (!signal.aborted || !isUncertain(result.error) || turn !== mine) return result
+        if (result.ok) {
+          return { result: { ok: true, data: { transfer: result.data.transfer, wish } } }
+        }
+        const isOpen = mayBeDone(result.error, isRepeat)
+        if (!signal.aborted || !isOpen || turn !== mine) return { result, isOpen }
       }
     }
 
     /** Sends what is kept, and forgets it once its outcome is certain. */
-    async function carryOut(sent: SentWish, onDone?: OnDone): Promise<Result<Done>> {
+    async function carryOut(sent: SentWish, wasSent: boolean, onDone?: OnDone): Promise<Asked> {
       const mine = turn
       state.underWay = ref([...state.underWay, sent.key])
-      const result = await ask(sent)
+      const { result, isOpen = false } = await ask(sent, wasSent)
       tries.delete(sent.key)
-      if (turn !== mine) return cancelled
+      if (turn !== mine) return { result: cancelled, isOpen: true }
       state.underWay = ref(state.underWay.filter((key) => key !== sent.key))
       if (result.ok) onDone?.(result.data)
-      if (result.ok || !isUncertain(result.error)) forget(sent)
+      if (!isOpen) forget(sent)
       settled.tell()
       followed.follow()
-      return result
+      return { result, isOpen }
     }
 
     /** What was sent before and is not known to have been done goes first (OUTCOME-3). */
     async function once(wish: Wish, onDone?: OnDone): Promise<Result<Done>> {
       const earlier = unfinished(state.sent, targetOf(wish))
       if (earlier) {
-        const result = await carryOut(earlier, onDone)
-        const isOver = result.ok || isUncertain(result.error)
-        if (isOver || isSameWish(earlier.wish, wish)) return result
+        const { result, isOpen } = await carryOut(earlier, true, onDone)
+        if (result.ok || isOpen || isSameWish(earlier.wish, wish)) return result
       }
       const sent = { key: randomKey(), wish }
       put([...state.sent, sent])
-      return carryOut(sent, onDone)
+      return (await carryOut(sent, false, onDone)).result
     }
 
     return {

@@ -93,7 +93,8 @@ export default function SendPage() {
     const isHere = navigation.path() === '/transfers/new'
     if (!result.ok) {
       setProblem(result.error)
-      if (isUncertain(result.error)) return
+      const isOpen = unfinished(transfers.state.sent, 'new') !== null
+      if (isOpen || isUncertain(result.error)) return
       store.refused(result.error)
       if (!isHere) tellRefused(result.error)
       return
