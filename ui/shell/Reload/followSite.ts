@@ -10,9 +10,8 @@ export type FollowSiteServices = OfferReloadServices & WatchSiteServices
 /** Offers to load the page anew when the site's settings have changed, whatever plugins there are. */
 export async function followSite(services: FollowSiteServices): Promise<void> {
   i18n.load('sv', messages)
-  await watchSite(services, settingsOf(document), () =>
-    offerReload(services, services.translate(msg`The site’s settings have been changed.`), () =>
-      location.reload(),
-    ),
-  )
+  await watchSite(services, settingsOf(document), (isDue) => {
+    const text = services.translate(msg`The site’s settings have been changed.`)
+    offerReload(services, text, () => location.reload(), isDue)
+  })
 }

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { NOT_OPENED } from '../../errors.ts'
 import { messages } from './locales/sv.po'
-import { offerReload, type OfferReloadServices } from './offerReload.ts'
+import { offerOnce, type OfferReloadServices } from './offerReload.ts'
 
 /** Somebody who has pressed waits so many milliseconds at most to hear why nothing opened. */
 const PATIENCE = 5000
@@ -28,5 +28,6 @@ export async function tellFailed(
   const answer = await api.getSettings({}, { fresh: true, signal: AbortSignal.timeout(PATIENCE) })
   if (!answer.ok) return say(translate(NOT_OPENED))
   const text = translate(msg`It could not be opened. Reload the page and try again.`)
-  offerReload(services, text, () => location.reload())
+  const offer = (): void => offerOnce(services, text, () => location.reload(), offer)
+  offer()
 }

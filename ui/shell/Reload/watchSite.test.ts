@@ -14,7 +14,7 @@ async function aPage(begun: SettingsAnswer | null) {
   const getSettings = vi.fn(async () =>
     now ? ({ ok: true, data: now } as const) : ({ ok: false, error: { kind: 'network' } } as const),
   )
-  const offer = vi.fn()
+  const offer = vi.fn<(isDue: () => boolean) => void>()
   await watchSite({ api: { ...api, getSettings }, changes }, begun, offer)
   return {
     offer,
@@ -35,9 +35,12 @@ it('offers to load the page anew, once for each change of what it goes by from i
   expect(offer).toHaveBeenCalledTimes(1)
   await tell({ ...none, stock_status: 'usable' })
   expect(offer).toHaveBeenCalledTimes(2)
+  const isDue = offer.mock.lastCall?.[0]
+  expect(isDue?.()).toBe(true)
   // As the page has them: there is nothing to load.
   await tell(none)
   expect(offer).toHaveBeenCalledTimes(2)
+  expect(isDue?.()).toBe(false)
   await tell({ ...none, disabled_plugins: ['labels'] })
   expect(offer).toHaveBeenCalledTimes(3)
 })

@@ -9,12 +9,12 @@ export type WatchSiteServices = Pick<Services, 'api' | 'changes'>
 
 /**
  * Offers to load the page anew, once for each change, when the site's settings are others than those that
- * it has begun with; where these are not known, others than those found first.
+ * it has begun with; where these are not known, others than those found first. `offer` hears whether they still are.
  */
 export async function watchSite(
   { api, changes }: WatchSiteServices,
   begun: Begun | null,
-  offer: () => void,
+  offer: (isDue: () => boolean) => void,
 ): Promise<void> {
   let known = begun && asText(begun)
   let told = known
@@ -23,7 +23,7 @@ export async function watchSite(
     if (!found.ok) return
     const now = asText(found.data)
     known ??= now
-    if (now !== told && now !== known) offer()
+    if (now !== told && now !== known) offer(() => told !== known)
     told = now
   }
   changes.listen('site', () => void look())
