@@ -72,7 +72,7 @@ const core = createCore({
 const plugins = pluginsWanted(core, storage.local, location.pathname)
 let registry: Registry<ReactView> | null = null
 
-const notices = createNotices()
+const notices = createNotices(() => core.session.state.user?.apoex_id)
 const scans = createLazyScans({
   core,
   registry: () => registry,
@@ -88,6 +88,8 @@ const commands = createCommandRunner({
 })
 // What somebody had open is not for whoever comes next.
 core.session.onSignedOut(overlays.closeAll)
+core.session.onSignedOut(notices.forget)
+core.session.onSignedIn(notices.forget)
 
 /** One for all who ask: made when first asked for, and anew after a failure. */
 function shared<Made>(make: () => Promise<Made>): () => Promise<Made> {

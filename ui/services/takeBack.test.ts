@@ -56,6 +56,12 @@ it('offers no other try of what the server refused', async () => {
   expect(shown).toEqual([{ tone: 'error', text: 'Två gick inte. Därför.' }])
 })
 
+it('says nothing to whoever comes when who had asked has signed out', async () => {
+  const { asked, shown, services } = setUp([null, { kind: 'cancelled' }])
+  await takeBack([...CHANGES, ...CHANGES], 'Ångrat.', services)
+  expect([asked, shown]).toEqual([[2, 1], []])
+})
+
 it('says after a second that it is on its way', async () => {
   vi.useFakeTimers()
   const { shown, services } = setUp([])

@@ -34,6 +34,8 @@ export async function takeBack(
     const result = await adjustments.undo(id)
     if (result.ok) continue
     clearTimeout(saying)
+    // Who had asked has signed out: nobody else is told.
+    if (result.error.kind === 'cancelled') return
     const again = {
       label: translate(msg`Try again`),
       run: () => void takeBack(changes.slice(index), done, services),

@@ -40,7 +40,8 @@ export function createInvitationsStore({
         result.ok || hasCode(result.error, 'already_active') || hasCode(result.error, 'not_found')
       if (isStale) void users.load({ force: true })
       if (result.ok) onSent(user)
-      else onFailed(user, result.error)
+      // Who had asked has signed out: nobody else is told.
+      else if (result.error.kind !== 'cancelled') onFailed(user, result.error)
     },
   }))
 }

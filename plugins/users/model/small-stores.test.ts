@@ -49,6 +49,15 @@ it('sends an invitation again, once for a double click', async () => {
   expect(store.state.sending).toEqual([])
 })
 
+it('says nothing of an invitation to whoever comes when who had sent it has signed out', async () => {
+  const { api, store, onSent, onFailed } = invitations()
+  api.fail('resendInvitation', { kind: 'cancelled' })
+  await store.resend(invited)
+  expect(onSent).not.toHaveBeenCalled()
+  expect(onFailed).not.toHaveBeenCalled()
+  expect(store.state.sending).toEqual([])
+})
+
 it('looks anew at how an invitation stands that was sent again', async () => {
   const { api, users, store } = invitations()
   api.world.users = [me, { ...invited, invitation: 'expired' }]

@@ -8,6 +8,7 @@ import { cx } from '../../cx.ts'
 import { useSmall } from '../../hooks/useMediaQuery.ts'
 import type { Notice } from '../../services/notices.ts'
 import { noteFocusFrom, type FocusFrom } from './focusFrom.dom.ts'
+import { isNews } from './isNews.ts'
 import { timeoutOf } from './make-room.ts'
 import { createNoticeStack } from './notice-stack.ts'
 import styles from './NoticeToaster.module.css'
@@ -72,7 +73,8 @@ function useToasts(
   const { dispatchToast, dismissToast, updateToast } = useToastController(toasterId)
   const [stack] = useState(createNoticeStack)
   useEffect(() => {
-    stack.offer(waiting, {
+    for (const notice of waiting) if (!isNews(notice)) onTaken(notice.key)
+    stack.offer(waiting.filter(isNews), {
       show(notice, { close, gone }) {
         dispatchToast(<NoticeToast notice={notice} onLeave={onLeave} onClose={close} />, {
           toastId: toastIdOf(notice.key),
