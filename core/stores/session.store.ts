@@ -34,8 +34,11 @@ export interface SessionStore {
   readonly state: SessionState
   /** Fetches the current user once; reused while under way and when a user is present. */
   load(): Promise<void>
-  /** Fetches the user anew, as when the window is shown again: another tab may have changed it. */
-  recheck(): Promise<void>
+  /**
+   * Fetches the user anew, as when the window is shown again: another tab may have changed it.
+   * @param email The person's from now on: where they are signed out, they sign in again with it.
+   */
+  recheck(email?: string): Promise<void>
   /**
    * Signs in with the e-mail trimmed and lower-cased. While busy it returns the running try.
    * @param signal Gives it up: the server may have let the person in, and trying again does no harm.
@@ -153,11 +156,13 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     })
 
   /** Another tab may have signed out, or in as somebody else; a change of role shows at once. */
-  const recheck = () => {
+  const recheck = (email?: string) => {
     const former = state.expired ? null : state.user
     return ask((user) => {
-      if (!user) patch(state, { expired: state.user !== null, nobody: true, switchTo: null })
-      else if (user.apoex_id === former?.apoex_id) state.user = ref(user)
+      if (!user) {
+        if (email && state.user) state.user = ref({ ...state.user, email })
+        patch(state, { expired: state.user !== null, nobody: true, switchTo: null })
+      } else if (user.apoex_id === former?.apoex_id) state.user = ref(user)
       else enter(user)
     })
   }

@@ -39,6 +39,31 @@ it('after a lost answer a link that is used up may have confirmed the address', 
   expect(recheck).toHaveBeenCalledOnce()
 })
 
+it('whom it signs out signs in again with the new address; of somebody else nothing is changed', async () => {
+  for (const isOwn of [true, false]) {
+    const api = fakeApi()
+    const { session } = fakeServices({ api })
+    const before = session.state.user
+    const link = { email: 'ny@forrad.example', token: FAKE_TOKEN }
+    const store = createConfirmEmailStore(link, { api, session, log: () => {} })
+    if (isOwn) api.world.user = null
+    await store.confirm()
+    const email = isOwn ? link.email : before?.email
+    expect(session.state).toMatchObject({ user: { ...before, email }, expired: isOwn })
+  }
+})
+
+it('whose session had ended before is not taken for whose address it is', async () => {
+  const api = fakeApi()
+  const { session } = fakeServices({ api })
+  const before = session.state.user
+  api.world.user = null
+  session.state.expired = true
+  const link = { email: 'ny@forrad.example', token: FAKE_TOKEN }
+  await createConfirmEmailStore(link, { api, session, log: () => {} }).confirm()
+  expect(session.state).toMatchObject({ user: before, expired: true })
+})
+
 it('can be tried again when nobody answered', async () => {
   const { api, store } = setUp()
   api.fail('confirmEmailChange', { kind: 'network' })

@@ -22,7 +22,7 @@ export interface ConfirmEmailActions {
 /** What the store needs. */
 export interface ConfirmEmailDeps {
   readonly api: Pick<Api, 'confirmEmailChange'>
-  readonly session: Pick<SessionStore, 'recheck'>
+  readonly session: Pick<SessionStore, 'recheck' | 'state'>
   readonly log: Log
 }
 
@@ -42,11 +42,13 @@ export function createConfirmEmailStore(
     async confirm() {
       if (state.phase !== 'asked') return
       patch(state, { phase: 'saving', error: null })
+      const { user, expired } = session.state
+      // Whoever was signed in here with the old address is so no more, and comes back with the new one.
+      const recheck = () => session.recheck(user && !expired ? email : undefined)
       const result = await api.confirmEmailChange({ email, token })
       if (result.ok) {
         state.phase = 'done'
-        // Whoever was signed in here with the old address is so no more.
-        await session.recheck()
+        await recheck()
         return
       }
       log('The e-mail address could not be confirmed', result.error)
@@ -58,7 +60,7 @@ export function createConfirmEmailStore(
       }
       // A link works once: after a lost answer its refusal may mean that the address is confirmed.
       patch(state, { phase: uncertain ? 'perhaps' : 'invalid', error })
-      if (uncertain) await session.recheck()
+      if (uncertain) await recheck()
     },
   }))
 }

@@ -13,10 +13,13 @@ import styles from './SignInAgain.module.css'
 
 i18n.load('sv', messages)
 
+/** The e-mail that is filled in may be one that was changed on another device, which signed the person out. */
+const REFUSED = { kind: 'answer', code: 'invalid_credentials', details: [] } as const
+
 /** Sign-in in place over whatever is open, when the session ended in the middle; input stays. */
 export default function SignInAgain() {
   const { t } = useLingui()
-  const { session } = useServices()
+  const { session, wordError } = useServices()
   const { user, switchTo } = useStore(session)
   const signIn = useSignIn()
   if (switchTo) return <SwitchUser from={fullName(user)} to={fullName(switchTo)} />
@@ -31,6 +34,9 @@ export default function SignInAgain() {
         <ReturnFocus />
         <SignInCard {...signIn} title={t`Sign in again`} email={user?.email ?? ''}>
           {t`You have been signed out. Sign in again to go on; what you entered is still here.`}
+          {signIn.error === wordError(REFUSED)
+            ? ` ${t`Has your e-mail address been changed? Then it is the new one.`}`
+            : null}
         </SignInCard>
       </DialogSurface>
     </Dialog>
