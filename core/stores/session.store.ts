@@ -58,8 +58,11 @@ export interface SessionStore {
   leave(): void
   /** Drops what waits of the former user and lets the other one in. */
   acceptSwitch(): void
-  /** Signs the other user out again; the former user's entries stay. */
-  declineSwitch(): Promise<Result<undefined>>
+  /**
+   * Signs the other user out again; the former user's entries stay.
+   * @param signal Gives it up: the question stays, and asking again does no harm.
+   */
+  declineSwitch(signal?: AbortSignal): Promise<Result<undefined>>
   /**
    * Called when an answer said that nobody is signed in, or somebody else than who is shown: that one is
    * asked for.
@@ -235,10 +238,10 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
       drop()
       admit(user)
     },
-    declineSwitch: () =>
+    declineSwitch: (signal) =>
       signingOut(() =>
         whileBusy(async () => {
-          const result = await endSession()
+          const result = await endSession(signal)
           if (result.ok) {
             settle()
             patch(state, { switchTo: null, expired: state.user !== null, nobody: true })

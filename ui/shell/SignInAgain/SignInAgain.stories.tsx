@@ -1,3 +1,4 @@
+import { patch } from '@forrad/core/stores'
 import { aUser, FAKE_PASSWORD, fakeApi, fakeServices } from '@forrad/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
@@ -6,11 +7,20 @@ import { wordError } from '../../errors.ts'
 import { ServicesProvider } from '../../hooks/useServices.tsx'
 import SignInAgain from './SignInAgain.tsx'
 
+const bo = aUser({ apoex_id: 'u-2', first_name: 'Bo', last_name: 'Ek' })
+
+interface SceneProps {
+  /** Another person has signed in, and cannot be signed out at first. */
+  readonly another: boolean
+}
+
 /** Somebody whose session has ended. */
-function Scene() {
+function Scene({ another }: SceneProps) {
   const [services] = useState(() => {
-    const made = fakeServices({ api: fakeApi({ user: aUser() }), wordError })
-    made.session.state.expired = true
+    const api = fakeApi({ user: aUser() })
+    const made = fakeServices({ api, wordError })
+    patch(made.session.state, { expired: true, switchTo: another ? bo : null })
+    if (another) api.fail('signOut', { kind: 'network' })
     return made
   })
   return (
@@ -23,6 +33,7 @@ function Scene() {
 const meta = {
   title: 'Shell/SignInAgain',
   component: Scene,
+  args: { another: false },
 } satisfies Meta<typeof Scene>
 
 export default meta
@@ -46,5 +57,19 @@ export const Refused: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Logga in' }))
     await waitFor(() => expect(dialog).toHaveTextContent('Ogiltigt användarnamn eller lösenord'))
     await expect(dialog).toHaveTextContent('Har din e-postadress ändrats? Då gäller den nya.')
+  },
+}
+
+/** Another person came in and does not go on; signing them out again fails at first, and says so. */
+export const NotSignedOut: Story = {
+  args: { another: true },
+  async play() {
+    const name = 'Ta bort det som Åsa Öberg har börjat på?'
+    const question = await screen.findByRole('alertdialog', { name })
+    await userEvent.click(screen.getByRole('button', { name: 'Avbryt' }))
+    await waitFor(() => expect(question).toHaveTextContent('Det gick inte att logga ut Bo Ek.'))
+    await expect(question).toHaveTextContent('Ingen kontakt med servern.')
+    await userEvent.click(screen.getByRole('button', { name: 'Avbryt' }))
+    await screen.findByRole('alertdialog', { name: 'Logga in igen' })
   },
 }

@@ -1,11 +1,13 @@
 import { Dialog, DialogSurface } from '@fluentui/react-components'
 import { i18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { cx } from '../../cx.ts'
 import { useServices } from '../../hooks/useServices.tsx'
 import { useStore } from '../../hooks/useStore.ts'
 import { ReturnFocus } from '../../components/BottomSheet/ReturnFocus.tsx'
 import { ConfirmDialog } from '../../components/ConfirmDialog/ConfirmDialog.tsx'
+import { ErrorMessage } from '../../components/ErrorMessage/ErrorMessage.tsx'
 import { SignInCard } from '../SignIn/SignInCard.tsx'
 import { useSignIn } from '../SignIn/useSignIn.ts'
 import { messages } from './locales/sv.po'
@@ -43,6 +45,9 @@ export default function SignInAgain() {
   )
 }
 
+/** After so many milliseconds without an answer it is given up, as where somebody signs out. */
+const PATIENCE = 6000
+
 interface SwitchUserProps {
   /** Empty where the page was loaded anew, and only the other's name is known. */
   readonly from: string
@@ -51,8 +56,15 @@ interface SwitchUserProps {
 
 function SwitchUser({ from, to }: SwitchUserProps) {
   const { t } = useLingui()
-  const { session } = useServices()
+  const { session, wordError } = useServices()
   const { busy } = useStore(session)
+  const [failed, setFailed] = useState<string | null>(null)
+  async function decline() {
+    setFailed(null)
+    const limit = AbortSignal.timeout(PATIENCE)
+    const result = await session.declineSwitch(limit)
+    if (!result.ok) setFailed(wordError(limit.aborted ? { kind: 'network' } : result.error))
+  }
   return (
     <ConfirmDialog
       title={from === '' ? t`Drop what somebody else has begun?` : t`Drop what ${from} has begun?`}
@@ -60,11 +72,16 @@ function SwitchUser({ from, to }: SwitchUserProps) {
       tone="danger"
       busy={busy}
       onConfirm={() => session.acceptSwitch()}
-      onClose={() => void session.declineSwitch()}
+      onClose={() => void decline()}
     >
       {from === ''
         ? t`Somebody else has begun something here that is not saved yet, such as a pick or a count. If you go on as ${to} it is dropped. Cancel to let them sign in and save it.`
         : t`${from} has begun something that is not saved yet, such as a pick or a count. If you go on as ${to} it is dropped. Cancel to let ${from} sign in and save it.`}
+      {failed === null ? null : (
+        <div className={styles.error}>
+          <ErrorMessage title={t`${to} could not be signed out.`}>{failed}</ErrorMessage>
+        </div>
+      )}
     </ConfirmDialog>
   )
 }
