@@ -6,6 +6,8 @@ import type { SettingValues } from '@forrad/openapi'
 export interface KeptSettings {
   readonly drafts: Readonly<Record<string, SettingValues>>
   readonly seen: Readonly<Record<string, SettingValues>>
+  /** How often the customer had set each plugin's by then; missing in what an earlier version has kept. */
+  readonly versions?: Readonly<Record<string, number>>
 }
 
 /** Where it is kept for a person who leaves the page. A user belongs to one customer. */
@@ -14,7 +16,9 @@ export function settingsDraft(storage: KeyValueStorage, userId: string): DraftMe
 }
 
 function isKept(value: unknown): value is KeptSettings {
-  return isRecord(value) && isByPlugin(value['drafts']) && isByPlugin(value['seen'])
+  if (!isRecord(value)) return false
+  const { drafts, seen, versions = {} } = value
+  return isByPlugin(drafts) && isByPlugin(seen) && isRecord(versions)
 }
 
 function isByPlugin(value: unknown): boolean {

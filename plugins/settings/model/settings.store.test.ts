@@ -158,7 +158,11 @@ describe('saving', () => {
   })
 
   it('says what the person saw when they began, and shows both where a colleague has set the same', async () => {
-    const theirs: PluginSettings = { ...fridge, values: { ...fridge.values, warm: 7 } }
+    const theirs: PluginSettings = {
+      ...fridge,
+      values: { ...fridge.values, warm: 7 },
+      version: 4,
+    }
     const details = [{ field: 'values.warm', rule: 'settings/changed' }]
     const error = { kind: 'answer', status: 409, code: 'refused_by_rule', details } as const
     const list = vi.fn(async () => {
@@ -181,7 +185,7 @@ describe('saving', () => {
       seen: { warm: 6 },
     })
     expect(store.state).toMatchObject({
-      conflict: 'fridge-log',
+      conflict: { plugin: 'fridge-log', isColleagues: true },
       failed: null,
       drafts: { 'fridge-log': { warm: 4 } },
       list: [{ values: { warm: 7 } }],

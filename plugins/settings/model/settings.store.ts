@@ -25,8 +25,11 @@ export interface SettingsState {
   tried: readonly string[]
   /** The plugin that is being saved. */
   saving: string | null
-  /** The plugin of which a colleague set the same meanwhile: nothing was saved, and both values are shown. */
-  conflict: string | null
+  /**
+   * The plugin of which the same was set meanwhile: nothing was saved, and both values are shown. By who changed
+   * it last where `isColleagues`, else where the site is looked after.
+   */
+  conflict: { readonly plugin: string; readonly isColleagues: boolean } | null
   /** Why one could not be saved. */
   failed: { readonly plugin: string; readonly error: ApiError } | null
 }
@@ -75,21 +78,27 @@ export function createSettingsStore({
     const savedOf = (plugin: string) => state.list?.find((one) => one.plugin === plugin)
     /** What counted of each field when the person began to change it, by plugin: a colleague's later value is none that they saw. */
     const seen = new Map<string, SettingValues>(Object.entries(kept?.seen ?? {}))
+    /** Of which version that was, by plugin. */
+    const versions = new Map<string, number>(Object.entries(kept?.versions ?? {}))
     const keep = () => {
       const drafts = Object.fromEntries(
         Object.entries(state.drafts).filter(([, draft]) => Object.keys(draft).length > 0),
       )
       const isNone = Object.keys(drafts).length === 0
-      memory.write(isNone ? null : { drafts, seen: Object.fromEntries(seen) })
+      const began = { seen: Object.fromEntries(seen), versions: Object.fromEntries(versions) }
+      memory.write(isNone ? null : { drafts, ...began })
     }
     const put = (plugin: string, draft: SettingValues) => {
-      const counted = { ...savedOf(plugin)?.values, ...seen.get(plugin) }
+      const saved = savedOf(plugin)
+      const before = seen.get(plugin) ?? {}
+      if (Object.keys(before).length === 0) versions.set(plugin, saved?.version ?? 0)
+      const counted = { ...saved?.values, ...before }
       const begun = Object.keys(draft).map((name) => [name, counted[name] ?? null] as const)
       seen.set(plugin, Object.fromEntries(begun))
       state.drafts = ref({ ...state.drafts, [plugin]: draft })
       keep()
       if (state.failed?.plugin === plugin) state.failed = null
-      if (state.conflict === plugin && begun.length === 0) state.conflict = null
+      if (state.conflict?.plugin === plugin && begun.length === 0) state.conflict = null
     }
     const drop = (plugin: string) => {
       put(plugin, {})
@@ -125,14 +134,17 @@ export function createSettingsStore({
       }
       state.loading = false
     }
-    /** From here on the person sees what the colleague set: saving once more is meant. */
+    /** From here on the person sees what was set meanwhile: saving once more is meant. */
     const showBoth = async (plugin: string) => {
       await load()
-      // Without what the colleague set there is nothing to show.
+      // Without what was set there is nothing to show.
       if (state.error !== null) return
+      const version = savedOf(plugin)?.version ?? 0
+      // What the site says counts, too, and nobody here has changed that.
+      const isColleagues = version > (versions.get(plugin) ?? 0)
       seen.delete(plugin)
       put(plugin, state.drafts[plugin] ?? {})
-      state.conflict = plugin
+      state.conflict = ref({ plugin, isColleagues })
     }
     return {
       load,
@@ -160,7 +172,7 @@ export function createSettingsStore({
         if (!result.ok && isChangedMeanwhile(result.error)) await showBoth(plugin)
         state.saving = null
         if (!result.ok) {
-          if (state.conflict === plugin) return
+          if (state.conflict?.plugin === plugin) return
           log('The settings could not be saved', result.error)
           state.failed = ref({ plugin, error: result.error })
           return

@@ -71,8 +71,14 @@ function SavedCard({
           />
         </ViewBoundary>
         <SlowHint active={busy} />
-        {state.conflict === plugin ? (
-          <ErrorMessage title={t`Changed by ${who} just now`}>
+        {state.conflict?.plugin === plugin ? (
+          <ErrorMessage
+            title={
+              state.conflict.isColleagues
+                ? t`Changed by ${who} just now`
+                : t`Changed in the site’s settings just now`
+            }
+          >
             {t`Yours is not saved. Save again if yours is to hold, or undo.`}
           </ErrorMessage>
         ) : null}

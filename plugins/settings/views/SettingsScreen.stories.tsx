@@ -110,7 +110,7 @@ export const ChangedMeanwhile: Story = {
       ...state,
       list: [colleagues],
       drafts: { 'fridge-log': { warm: 5 } },
-      conflict: 'fridge-log',
+      conflict: { plugin: 'fridge-log', isColleagues: true },
     },
   },
   play: async ({ canvas }) => {
@@ -118,5 +118,23 @@ export const ChangedMeanwhile: Story = {
     await expect(canvas.getByRole('textbox', { name: 'För varmt från' })).toHaveValue('5')
     await expect(canvas.getByText(/: 7$/)).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Spara' })).toBeEnabled()
+  },
+}
+
+/** What the site says was changed where it is looked after: nobody here is named. */
+export const SiteChangedMeanwhile: Story = {
+  args: {
+    ...ChangedMeanwhile.args,
+    state: {
+      ...state,
+      list: [colleagues],
+      drafts: { 'fridge-log': { warm: 5 } },
+      conflict: { plugin: 'fridge-log', isColleagues: false },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Ändrat i site.json nyss')).toBeVisible()
+    await expect(canvas.queryByText(/Ändrat av/)).toBeNull()
+    await expect(canvas.getByText(/: 7$/)).toBeVisible()
   },
 }
