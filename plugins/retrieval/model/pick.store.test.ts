@@ -191,6 +191,19 @@ describe('the open pick', () => {
     })
   })
 
+  it('is back where it was refused, and not for whoever comes when who had asked has signed out', async () => {
+    const pressed = async (kind: 'nothing_to_do' | 'cancelled') => {
+      const draft = pickDraft(memoryStorage(), 7, 1)
+      const instantPick = () => run({ ok: false, error: { kind } })
+      const { store } = setUp({ draft, adjustments: { instantPick, confirm: vi.fn() } })
+      store.setQuantity(2, 2)
+      await store.take()
+      return draft.read()?.quantities
+    }
+    expect(await pressed('nothing_to_do')).toEqual({ 2: 2 })
+    expect(await pressed('cancelled')).toBeUndefined()
+  })
+
   it('sends a double press once', async () => {
     const { store, adjustments } = setUp()
     store.setQuantity(2, 2)

@@ -7,6 +7,7 @@ import type {
   AdjustmentsStore,
   DraftMemory,
   PendingStore,
+  StockResult,
   StockRun,
   Store,
 } from '@forrad/core/stores'
@@ -117,12 +118,14 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
     }
 
     /** What the person set is kept; packs that were only scanned are not, and what is done is forgotten. */
-    function keep({ type }: PickEvent): void {
+    function keep(event: PickEvent): void {
+      const { type } = event
       const { kept, sending } = state.pick
       const plan = waitingPacks.without(state.pick.plan)
       if (type === 'draft.dropped' || sending) draft.write(null)
       // What may have been applied is repeated as it was sent, never taken anew from here.
-      if (type === 'pick.answered' && !mayBeApplied(state.pick)) draft.write(draftOf(plan))
+      const isBack = event.type === 'pick.answered' && !isLeft(event.result)
+      if (isBack && !mayBeApplied(state.pick)) draft.write(draftOf(plan))
       const isSet = SET_BY_HAND.some((each) => each === type)
       if (isSet || (type === 'item.scanned' && (kept || draft.read()))) draft.write(draftOf(plan))
     }
@@ -231,4 +234,9 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
       leave: () => last?.leave(),
     }
   })
+}
+
+/** Who had asked for it has signed out: it is not put back for whoever is here now. */
+function isLeft(result: StockResult<Adjustment>): boolean {
+  return !result.ok && result.error.kind === 'cancelled'
 }

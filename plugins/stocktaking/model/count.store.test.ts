@@ -138,6 +138,13 @@ describe('the stocktake store', () => {
     expect(draft.read()).toBeNull()
   })
 
+  it('keeps nothing for whoever comes where who had saved it has signed out', async () => {
+    const { api, draft, count } = setUp()
+    api.fail('getItem', { kind: 'cancelled' })
+    await count('17')
+    expect(draft.read()).toBeNull()
+  })
+
   it('ends a slow call and repeats it under the same key', async () => {
     const { api, store, onCounted, count } = setUp()
     api.hold('registerAdjustments')

@@ -92,9 +92,15 @@ export function createCountStore(item: Item, locationId: number, deps: CountDeps
     }
 
     /** What may have been applied is repeated as it was sent, never counted anew from what is kept. */
-    function keep({ type }: CountEvent): void {
+    function keep(event: CountEvent): void {
+      const { type } = event
       const { drafts, seen, sending } = state.count
-      const isBack = type === 'save.answered' && !mayBeApplied(state.count)
+      // Who had asked has signed out where it was cancelled: it is not put back for whoever is here now.
+      const isLeft =
+        event.type === 'save.answered' &&
+        !event.result.ok &&
+        event.result.error.kind === 'cancelled'
+      const isBack = type === 'save.answered' && !isLeft && !mayBeApplied(state.count)
       if (type === 'draft.dropped' || sending) draft?.write(null)
       else if (type === 'count.typed' || type === 'pack.scanned' || isBack) {
         draft?.write(Object.keys(drafts).length > 0 ? { drafts, seen } : null)
