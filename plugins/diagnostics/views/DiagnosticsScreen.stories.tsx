@@ -9,6 +9,7 @@ const meta = {
     nameOf: ({ id }) => id,
     problems: [],
     work: { jobs: [], faults: [], untold: [] },
+    site: { stands: 'written', problems: [] },
     error: null,
     onRetry: () => undefined,
     plugins: [
@@ -28,7 +29,11 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** All is well. */
-export const Default: Story = {}
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Allt är igång.')).toBeVisible()
+  },
+}
 
 /** Plugins that were left out, and a setting without effect. */
 export const Problems: Story = {
@@ -167,6 +172,23 @@ export const OpenDocuments: Story = {
 /** The server says nothing of what it does. */
 export const Failed: Story = {
   args: { work: null, error: { kind: 'network' } },
+}
+
+/** Nothing is known of site.json yet: nobody says that all is well. */
+export const SiteUnknown: Story = {
+  args: { site: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText('Allt är igång.')).toBeNull()
+  },
+}
+
+/** Whether site.json can be used could not be fetched. */
+export const SiteFailed: Story = {
+  args: { site: null, error: { kind: 'network' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Serverns läge kunde inte hämtas')).toBeVisible()
+    await expect(canvas.queryByText('Allt är igång.')).toBeNull()
+  },
 }
 
 /** A site.json that cannot be used, with what is in force meanwhile. */

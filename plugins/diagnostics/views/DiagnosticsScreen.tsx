@@ -21,7 +21,7 @@ export interface SiteFaults {
 /** Props of {@link DiagnosticsScreen}. */
 export interface DiagnosticsScreenProps extends Diagnostics {
   /** Null until it is known. */
-  readonly site?: SiteFaults | null
+  readonly site: SiteFaults | null
   readonly nameOf: (plugin: PluginInfo) => string
   /** What plugins do on the server; null until it is known. */
   readonly work: PluginWork | null
@@ -30,12 +30,7 @@ export interface DiagnosticsScreenProps extends Diagnostics {
 }
 
 /** What is wrong with its remedy, what the server does by itself, then each plugin with what it contributes. */
-export function DiagnosticsScreen({
-  plugins,
-  nameOf,
-  site = null,
-  ...found
-}: DiagnosticsScreenProps) {
+export function DiagnosticsScreen({ plugins, nameOf, site, ...found }: DiagnosticsScreenProps) {
   const { t } = useLingui()
   const { jobs = [] } = found.work ?? {}
   return (
@@ -104,7 +99,7 @@ function Problems({
           ))}
         </ul>
       ) : null}
-      {work && isCalm ? (
+      {work && site && isCalm ? (
         <p className={styles.calm}>
           <Icon icon="success" className={styles.good} />
           {t`Everything runs.`}

@@ -1,29 +1,39 @@
-import type { ApiError } from '@forrad/core/api'
+import type { ApiError, Result } from '@forrad/core/api'
 import type { PluginWork } from '@forrad/openapi'
 import { useServices } from '@forrad/ui'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import type { SiteFaults } from './DiagnosticsScreen.tsx'
 
-/** What is known of the plugins' server halves. */
+/** What is known of the server. */
 export interface ServerWork {
-  /** Null until it has been fetched. */
+  /** What the plugins' halves do there; null until it has been fetched. */
   readonly work: PluginWork | null
+  /** What is wrong with the site's file; null until it has been fetched. */
+  readonly site: SiteFaults | null
+  /** Why one of the two could not be. */
   readonly error: ApiError | null
 }
 
-/** What plugins do on the server and what went wrong there, fetched when the page opens. */
+interface Fetched<Data> {
+  readonly data: Data | null
+  readonly error: ApiError | null
+}
+
+const NOTHING = { data: null, error: null } as const
+
+/** What plugins do on the server, what went wrong there and in the site's file, fetched when the page opens. */
 export function useServerWork(): ServerWork & { readonly retry: () => void } {
   const { api } = useServices()
-  const [found, setFound] = useState<ServerWork>({ work: null, error: null })
-  async function load() {
-    const result = await api.getPluginWork({})
-    setFound(result.ok ? { work: result.data, error: null } : { work: null, error: result.error })
-  }
-  useEffect(() => {
-    async function loadFirst() {
-      const result = await api.getPluginWork({})
-      setFound(result.ok ? { work: result.data, error: null } : { work: null, error: result.error })
-    }
-    void loadFirst()
+  const [work, setWork] = useState<Fetched<PluginWork>>(NOTHING)
+  const [site, setSite] = useState<Fetched<SiteFaults>>(NOTHING)
+  const load = useCallback(() => {
+    void api.getPluginWork({}).then((result) => setWork(fetched(result)))
+    void api.getSiteProblems().then((result) => setSite(fetched(result)))
   }, [api])
-  return { ...found, retry: () => void load() }
+  useEffect(load, [load])
+  return { work: work.data, site: site.data, error: work.error ?? site.error, retry: load }
+}
+
+function fetched<Data>(result: Result<Data>): Fetched<Data> {
+  return result.ok ? { data: result.data, error: null } : { data: null, error: result.error }
 }
