@@ -80,6 +80,13 @@ describe('what is kept of a round', () => {
     expect(holding(EARLIER)).toEqual(aRound())
   })
 
+  it('ROUND-18 OPEN-4 is read with the marks of opened packs, and without, as earlier versions wrote it', () => {
+    const opened = { on: '2026-11-05', printed_date: null }
+    const lines = [{ identifier: 'Z1', expiration_date: '2030-01-31', recorded: 3, opened }]
+    const marked = { ...ROUND, steps: ROUND.steps.map((one) => ({ ...one, lines })) }
+    expect(holding(marked)).toEqual(marked)
+  })
+
   const [step] = ROUND.steps
   const steps = {
     'a figure that is a text': { count: { by: 'typed', figures: ['3'] } },
@@ -90,6 +97,9 @@ describe('what is kept of a round', () => {
     'a time as a text': { count: { by: 'typed', figures: [3], times: [{ from: '9', at: '9' }] } },
     'a line without its date': { lines: [{ identifier: 'Z1', recorded: 3 }] },
     'a line under other names': { lines: [{ lot: 'Z1', date: null, recorded: 3 }] },
+    'a line opened at no time': {
+      lines: [{ identifier: 'Z1', expiration_date: null, recorded: 3, opened: true }],
+    },
     'an item whose narcotic level is not known': { item: { ...step?.item, narcotic_level: 'II' } },
     'an item without its number': { item: { ...step?.item, vendor_name: undefined } },
     'moved figures as a mark': { moved: true },

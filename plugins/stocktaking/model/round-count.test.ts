@@ -1,11 +1,11 @@
-import { MAX_QUANTITY } from '@forrad/core/domain'
+import { countedAdjustments, MAX_QUANTITY } from '@forrad/core/domain'
 import { describe, expect, it } from 'vitest'
 import { NOTHING_TYPED, pressPad, typeKey, type PadKey } from './pad.ts'
 import { addPackAt, confirmStep, packsHeld, scanPack, typeFigure } from './round-count.ts'
-import { refreshRound } from './round-end.ts'
+import { placesOf, refreshRound } from './round-end.ts'
 import { countedAt, goTo, stepShown } from './round.ts'
 import type { Round } from './round.state.ts'
-import { batch, counter, lying, plan, shelf } from './round.fixture.ts'
+import { batch, counter, lying, openedPacks, plan, shelf } from './round.fixture.ts'
 
 const [zink, alvedon] = shelf as [(typeof shelf)[0], (typeof shelf)[0]]
 const lot = (identifier: string | null, expiration_date: string | null = '2030-01-31') => ({
@@ -141,6 +141,57 @@ describe('counting', () => {
     expect(figures(scan(plan(shelf), alvedon, null).round)).toEqual([1, 0])
     const again = scan(other.round, alvedon, lot('OTHER'))
     expect([countedAt(again.round.steps[0]!), again.outcome.kind]).toEqual([2, 'added'])
+  })
+
+  describe('a pack whose code tells the date that an opened one has printed', () => {
+    const printed = lot('L1', '2027-06-30')
+    const drops = (...batches: readonly ReturnType<typeof batch>[]) =>
+      lying(5, 'Ögondroppar', { A2: batches })
+    const scans = (item: ReturnType<typeof drops>, times: number, read = printed) =>
+      Array.from({ length: times }).reduce<Round>(
+        (round) => scan(round, item, read).round,
+        plan([item]),
+      )
+
+    it('ROUND-13 WHY-2 counts as the opened one that is recorded, which keeps its date', () => {
+      const item = drops(openedPacks(1))
+      const { round, outcome } = scan(plan([item]), item, printed)
+      expect(outcome).toEqual({ kind: 'begun', at: 0, counted: 1 })
+      expect(stepShown(round)?.lines).toHaveLength(1)
+      expect(figures(round)).toEqual([1])
+      const made = countedAdjustments([item], placesOf(round))
+      const rows = made.ok ? made.adjustments.flatMap(({ batch_updates }) => batch_updates) : []
+      expect(rows).toMatchObject([{ expiration_date: '2026-12-05', quantity: 0 }])
+    })
+
+    it.each([printed, lot('L1', null), lot(null, '2027-06-30')])(
+      'ROUND-13 WHY-2 fills those that are not opened first, and is not opened where it is more (%o)',
+      (read) => {
+        const item = drops(openedPacks(1), batch('L1', 4, '2027-06-30'))
+        const after = (times: number) => figures(scans(item, times, read))
+        expect([after(1), after(4), after(5), after(6)]).toEqual([
+          [0, 1],
+          [0, 4],
+          [1, 4],
+          [1, 5],
+        ])
+      },
+    )
+
+    it.each([printed, lot('L1', null), lot(null, '2027-06-30')])(
+      'ROUND-13 WHY-2 is a line with the printed date where more lie there than the opened (%o)',
+      (read) => {
+        const step = stepShown(scans(drops(openedPacks(1)), 3, read))
+        expect(step?.lines.at(-1)).toEqual({ ...printed, recorded: 0 })
+        expect(step?.count?.figures).toEqual([1, 2])
+      },
+    )
+
+    it('ROUND-13 OPEN-3 counts on the one line where the opened ones kept their date', () => {
+      const opened = { on: '2026-11-05', printed_date: '2027-06-30' }
+      const item = drops({ ...batch('L1', 2, '2027-06-30'), opened })
+      expect(figures(scans(item, 3))).toEqual([3])
+    })
   })
 
   it('ROUND-24 holds the packs that are scanned, none of what is emptied or only confirmed', () => {

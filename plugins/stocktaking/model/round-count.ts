@@ -1,4 +1,4 @@
-import { isPreferredBatch, mayAdjust, MAX_QUANTITY } from '@forrad/core/domain'
+import { mayAdjust, MAX_QUANTITY, orderBatches } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import type { Item, User } from '@forrad/openapi'
 import { countedAt, goOn, goTo, roundItem, stepShown, withStep } from './round.ts'
@@ -121,9 +121,7 @@ function addPack(round: Round, at: number, { batch, at: now }: ScannedPack): Pac
   if (!step) return { round, outcome: { kind: 'nowhere' } }
   const known = lineOf(step, batch)
   const line = known < 0 ? step.lines.length : known
-  const { identifier = null, expiration_date = null } = batch ?? {}
-  const lines =
-    known < 0 ? [...step.lines, { identifier, expiration_date, recorded: 0 }] : step.lines
+  const lines = known < 0 ? [...step.lines, newLine(step, batch)] : step.lines
   const before = step.count?.figures ?? []
   const figures = lines.map((_, index) => {
     return Math.min((before[index] ?? 0) + (index === line ? 1 : 0), MAX_QUANTITY)
@@ -158,15 +156,42 @@ export function packsHeld(
   return scanned.reduce((sum, step) => sum + (countedAt(step) ?? 0), waiting)
 }
 
-/** The line that a pack belongs to; without a batch the first. -1: none of them (ROUND-13). */
-function lineOf({ lines }: RoundStep, batch: ScannedBatch | null): number {
-  const { identifier, expiration_date } = batch ?? {}
-  if (!batch || (identifier === null && expiration_date === null)) return lines.length > 0 ? 0 : -1
-  const very = lines.findIndex(
-    (line) => line.identifier === identifier && line.expiration_date === expiration_date,
-  )
-  if (very >= 0) return very
-  // A code that names the lot alone, or the date alone; two that contradict each other are two batches.
-  const isPartial = identifier === null || expiration_date === null
-  return isPartial ? lines.findIndex((line) => isPreferredBatch(line, batch)) : -1
+/**
+ * The line that a pack belongs to; without a batch the first. -1: none of them (ROUND-13). A code tells the
+ * printed date, also of an opened pack, so that several lines may fit: packs that are not opened fill theirs
+ * first, and what is more than all of them hold is not opened.
+ */
+function lineOf(step: RoundStep, batch: ScannedBatch | null): number {
+  const { lines, count } = step
+  if (!tellsBatch(batch)) return lines.length > 0 ? 0 : -1
+  const fitting = fittingLines(step, batch)
+  const isFull = (line: RoundLine) => (count?.figures[lines.indexOf(line)] ?? 0) >= line.recorded
+  const line = fitting.find((one) => !isFull(one)) ?? fitting.find((one) => !isShortened(one))
+  return line ? lines.indexOf(line) : -1
+}
+
+/** The lines of which all is true that a code tells (WHY-2), those with the date that is printed on the pack first. */
+function fittingLines({ lines }: RoundStep, preferred: ScannedBatch): readonly RoundLine[] {
+  return orderBatches(lines, { preferred })
+    .flatMap(({ batch, reason }) => (reason === 'scanned' ? [batch] : []))
+    .toSorted((a, b) => Number(isShortened(a)) - Number(isShortened(b)))
+}
+
+/** A line for a pack that belongs to none; what its code leaves open is as an opened pack that it fits has it printed. */
+function newLine(step: RoundStep, batch: ScannedBatch | null): RoundLine {
+  const like = tellsBatch(batch) ? fittingLines(step, batch)[0] : undefined
+  return {
+    identifier: batch?.identifier ?? like?.identifier ?? null,
+    expiration_date: batch?.expiration_date ?? like?.opened?.printed_date ?? null,
+    recorded: 0,
+  }
+}
+
+function tellsBatch(batch: ScannedBatch | null): batch is ScannedBatch {
+  return batch !== null && (batch.identifier !== null || batch.expiration_date !== null)
+}
+
+/** Whether a line is of opened packs alone, whose date is earlier than the one that is printed (OPEN-2). */
+function isShortened({ expiration_date, opened }: RoundLine): boolean {
+  return opened !== undefined && opened.printed_date !== expiration_date
 }

@@ -53,6 +53,19 @@ describe('the end of a round', () => {
     expect(recountAt(counted, other).steps).toEqual(counted.steps)
   })
 
+  it('ROUND-14 OPEN-3 an opening that leaves the figures asks for no recount, and its mark comes and goes', () => {
+    const opened = { on: '2026-11-27', printed_date: '2030-01-31' }
+    const items = (mark?: typeof opened) => [
+      lying(2, 'Alvedon', { A2: [{ ...batch('EARLY', 2), ...(mark ? { opened: mark } : {}) }] }),
+    ]
+    const counted = confirmStep(plan(items()))
+    const marked = refreshRound(counted, items(opened))
+    expect(marked.steps[0]).toMatchObject({ lines: [{ opened }], moved: null })
+    expect(marked.steps[0]?.count).toBe(counted.steps[0]?.count)
+    expect(refreshRound(marked, items(opened))).toBe(marked)
+    expect(refreshRound(marked, items()).steps[0]).toEqual(counted.steps[0])
+  })
+
   it('ROUND-15 tells what differs, what was confirmed and what was not reached', () => {
     const end = endOf(typeFigure(confirmStep(plan(shelf)), 0, 1))
     expect(named(end.differing)).toEqual(['A2 Zink'])

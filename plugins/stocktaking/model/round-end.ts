@@ -2,7 +2,9 @@ import {
   cutRows,
   isLargeChange,
   isRecordedAs,
+  sameBatch,
   shelfBatches,
+  type BatchStock,
   type CountedPlace,
 } from '@forrad/core/domain'
 import type { AdjustmentInput, BatchUpdate, Item } from '@forrad/openapi'
@@ -50,8 +52,9 @@ export function differs({ lines, count }: Pick<RoundStep, 'lines' | 'count'>): b
 export function placesOf({ steps }: Pick<Round, 'steps'>): readonly CountedPlace[] {
   return steps.flatMap(({ item, placeId, lines, count }): readonly CountedPlace[] => {
     if (!count) return []
-    const batches = lines.map((line, index) => {
-      return { ...line, counted: count.figures[index] ?? 0, ...savedTime(count.times?.[index]) }
+    const batches = lines.map(({ identifier, expiration_date, recorded }, index) => {
+      const figures = { recorded, counted: count.figures[index] ?? 0 }
+      return { identifier, expiration_date, ...figures, ...savedTime(count.times?.[index]) }
     })
     const byScan = count.by === 'scanned' ? ({ byScan: true } as const) : {}
     return [{ item_id: item.id, storage_location_id: placeId, batches, ...byScan }]
@@ -95,7 +98,7 @@ export function refreshRound(round: Round, items: readonly Item[]): Round {
   const steps = round.steps.map((step): RoundStep => {
     const item = byId.get(step.item.id)
     const batches = item ? shelfBatches(item, step.placeId) : []
-    if (isRecordedAs(batches, step.lines)) return step
+    if (isRecordedAs(batches, step.lines)) return withMarks(step, batches)
     const lines = linesOf(batches)
     const before = recordedAt(step)
     const counted = countedAt(step) ?? step.moved?.counted ?? null
@@ -108,6 +111,18 @@ export function refreshRound(round: Round, items: readonly Item[]): Round {
   })
   const isSame = steps.every((step, index) => step === round.steps[index])
   return isSame ? round : { ...round, steps }
+}
+
+/** The step with the marks of opened packs as they are now: an opening may leave all figures as they are (OPEN-3). */
+function withMarks(step: RoundStep, batches: readonly BatchStock[]): RoundStep {
+  const lines = step.lines.map((line) => {
+    const { opened: before, ...bare } = line
+    const opened = batches.find((batch) => sameBatch(batch, line))?.opened
+    const isSame = before?.on === opened?.on && before?.printed_date === opened?.printed_date
+    if (isSame) return line
+    return opened ? { ...bare, opened } : bare
+  })
+  return lines.every((line, index) => line === step.lines[index]) ? step : { ...step, lines }
 }
 
 /**

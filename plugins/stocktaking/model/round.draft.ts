@@ -50,8 +50,16 @@ function isItem(value: unknown): boolean {
 
 function isLine(value: unknown): boolean {
   if (!isRecord(value)) return false
-  const { recorded, identifier, expiration_date } = value
-  return Number.isSafeInteger(recorded) && [identifier, expiration_date].every(isText)
+  const { recorded, identifier, expiration_date, opened } = value
+  return (
+    Number.isSafeInteger(recorded) &&
+    [identifier, expiration_date].every(isText) &&
+    (opened === undefined || isMark(opened))
+  )
+}
+
+function isMark(value: unknown): boolean {
+  return isRecord(value) && typeof value['on'] === 'string' && isText(value['printed_date'])
 }
 
 function isCount(value: unknown, lines: number): boolean {

@@ -10,6 +10,15 @@ export const counter = aUser({ role: 'edit', narcotics: false })
 export const batch = (identifier: string, quantity: number, expiration_date = '2030-01-31') =>
   aBatch({ identifier, quantity, expiration_date })
 
+/** Opened packs of lot L1: good until December, while June is printed on them. */
+export const openedPacks = (quantity: number) =>
+  aBatch({
+    identifier: 'L1',
+    quantity,
+    expiration_date: '2026-12-05',
+    opened: { on: '2026-11-05', printed_date: '2027-06-30' },
+  })
+
 /** An item with batches by the name of the shelf place, whose number is its id. */
 export function lying(
   id: number,

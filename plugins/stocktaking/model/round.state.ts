@@ -1,4 +1,4 @@
-import type { BatchKey } from '@forrad/core/domain'
+import type { BatchKey, OpenedMark } from '@forrad/core/domain'
 import type { Item } from '@forrad/openapi'
 
 /** What a round shows of an item. */
@@ -10,6 +10,8 @@ export type RoundItem = Pick<
 /** A batch on the shelf place, with how many are recorded; 0 for one that a scan has added. */
 export interface RoundLine extends BatchKey {
   readonly recorded: number
+  /** That opened packs are among it; missing where none are, and of what earlier versions kept. */
+  readonly opened?: OpenedMark
 }
 
 /** How a step was counted: as recorded, by the number pad, or pack by pack. */

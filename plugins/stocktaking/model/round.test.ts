@@ -2,7 +2,7 @@ import { aUser } from '@forrad/core/testing'
 import { describe, expect, it } from 'vitest'
 import { confirmStep } from './round-count.ts'
 import { goTo, MOST_LINES, MOST_STEPS, planRound, progressOf, stepShown } from './round.ts'
-import { batch, lying, plan, shelf } from './round.fixture.ts'
+import { batch, lying, openedPacks, plan, shelf } from './round.fixture.ts'
 
 const names = (round: ReturnType<typeof plan>) =>
   round.steps.map(({ place, item }) => `${place} ${item.display_name}`)
@@ -23,6 +23,14 @@ describe('a round', () => {
       ['LATE', 4],
     ])
     expect(second).toBeUndefined()
+  })
+
+  it('ROUND-2 OPEN-4 says of a line that opened packs are among it', () => {
+    const [step] = plan([lying(1, 'Droppar', { A2: [openedPacks(1), batch('L2', 1)] })]).steps
+    expect(step?.lines.map(({ opened }) => opened)).toEqual([
+      { on: '2026-11-05', printed_date: '2027-06-30' },
+      undefined,
+    ])
   })
 
   it('ROUND-3 leaves out narcotics that the person may not count, and says how many', () => {

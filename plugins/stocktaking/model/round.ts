@@ -74,8 +74,9 @@ export function roundItem(item: RoundItem): RoundItem {
 
 /** A shelf place's batches above 0 as lines, in batch order (ROUND-2). */
 export function linesOf(batches: Parameters<typeof stockedBatches>[0]): readonly RoundLine[] {
-  return stockedBatches(batches).map(({ identifier, expiration_date, quantity }) => {
-    return { identifier, expiration_date, recorded: quantity }
+  return stockedBatches(batches).map(({ identifier, expiration_date, quantity, opened }) => {
+    const line = { identifier, expiration_date, recorded: quantity }
+    return opened ? { ...line, opened } : line
   })
 }
 

@@ -24,7 +24,7 @@ export function RoundLines({ step, today, open, onOpen }: RoundLinesProps) {
   }
   return (
     <ul className={cx(styles.lines, lines.length === 1 && styles.one)} aria-label={t`Batches`}>
-      {lines.map(({ identifier, expiration_date, recorded }, index) => {
+      {lines.map(({ identifier, expiration_date, recorded, opened }, index) => {
         const lot = identifier ?? t`UNKNOWN`
         const counted = count?.figures[index] ?? null
         const was = formatNumber(recorded)
@@ -38,6 +38,7 @@ export function RoundLines({ step, today, open, onOpen }: RoundLinesProps) {
               {isExpired(expiration_date, today) ? (
                 <span className={styles.expired}>{t`Expired`}</span>
               ) : null}
+              {opened ? <span className={styles.opened}>{t`Opened`}</span> : null}
             </span>
             <button
               type="button"

@@ -1,7 +1,7 @@
 import { aBatch } from '@forrad/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { batch, counter, lying, plan, shelf } from '../model/round.fixture.ts'
+import { batch, counter, lying, openedPacks, plan, shelf } from '../model/round.fixture.ts'
 import { scanPack, typeFigure } from '../model/round-count.ts'
 import { refreshRound } from '../model/round-end.ts'
 import type { Heard } from '../model/round.store.ts'
@@ -76,6 +76,20 @@ export const TwoBatches: Story = {
   args: shown(begun),
   async play({ canvas }) {
     await expect(canvas.getByRole('button', { name: /^Stämmer/ })).toHaveTextContent(/6\sst/)
+  },
+}
+
+/** An opened bottle beside those that are not. */
+export const Opened: Story = {
+  args: shown(
+    plan([lying(5, 'Ögondroppar', { A2: [openedPacks(1), batch('L1', 4, '2027-06-30')] })]),
+  ),
+  async play({ canvas }) {
+    const [first, second] = within(canvas.getByRole('list', { name: 'Batcher' })).getAllByRole(
+      'listitem',
+    )
+    await expect(first).toHaveTextContent('Öppnad')
+    await expect(second).not.toHaveTextContent('Öppnad')
   },
 }
 
