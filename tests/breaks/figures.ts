@@ -173,7 +173,7 @@ export const figures: readonly Break[] = [
     points: ['5.2'],
     file: 'plugins/stocktaking/model/count.store.ts',
     find: "else if (type === 'count.typed' || type === 'pack.scanned' || isBack) {",
-    replace: 'else if (isBack) {',
+    replace: "else if (isBack && type === 'save.answered') {",
     test: 'tests/e2e/kept.spec.ts › what was typed in a count survives',
   },
   {

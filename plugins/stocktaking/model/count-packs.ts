@@ -38,7 +38,7 @@ export function packsIn(state: CountState): number {
 }
 
 /** What stands counted there; null where nothing does, or where it has to be counted again (ROUND-14). */
-function standing({ drafts, problem }: CountState, id: number): CountDraft | null {
-  const moved = problem?.kind === 'moved' ? problem.lines : []
-  return moved.some(({ shelfPlaceId }) => shelfPlaceId === id) ? null : (drafts[id] ?? null)
+function standing({ drafts }: CountState, id: number): CountDraft | null {
+  const draft = drafts[id]
+  return draft && draft.again === undefined ? draft : null
 }

@@ -2,7 +2,7 @@ import { isRecord } from '@forrad/core/domain'
 import { draftMemory, type DraftMemory, type KeyValueStorage } from '@forrad/core/stores'
 import type { CountState } from './count.state.ts'
 
-/** What was typed in a stocktake, and the shelf places that it was typed for. */
+/** What was typed in a stocktake, with what of it has to be counted again, and the shelf places that it was typed for. */
 export type KeptCount = Pick<CountState, 'drafts' | 'seen'>
 
 /** Where the stocktake of an item at a location keeps what was typed. */
@@ -20,7 +20,7 @@ function isKeptCount(value: unknown): value is KeptCount {
     isRecord(one) &&
     typeof one['text'] === 'string' &&
     typeof one['previous'] === 'number' &&
-    ['at', 'from'].every((time) => one[time] === undefined || Number.isSafeInteger(one[time]))
+    ['at', 'from', 'again'].every((key) => one[key] === undefined || Number.isSafeInteger(one[key]))
   const isPlace = (one: unknown) =>
     isRecord(one) && typeof one['id'] === 'number' && typeof one['identifier'] === 'string'
   return Object.values(value['drafts']).every(isDraft) && value['seen'].every(isPlace)

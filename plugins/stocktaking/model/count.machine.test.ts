@@ -8,12 +8,12 @@ import { checkCounts, countPlaces } from './places.ts'
 const early = aBatch({ identifier: 'EARLY', expiration_date: '2027-01-31', quantity: 3 })
 const late = aBatch({ id: 2, identifier: 'LATE', expiration_date: '2027-12-31', quantity: 4 })
 
-function itemWith(batches: readonly Batch[]): Item {
+function itemWith(batches: readonly Batch[], onA10 = 1): Item {
   const place = aStockedShelfPlace({ batches })
   const other = aStockedShelfPlace({
     id: 12,
     identifier: 'A10',
-    batches: [aBatch({ quantity: 1 })],
+    batches: [aBatch({ quantity: onA10 })],
   })
   const storage_locations = batches.length > 0 ? [other, place] : [other]
   return anItem({ locations: [anItemLocation({ storage_locations })] })
@@ -132,6 +132,47 @@ describe('a stocktake', () => {
       counts: [{ previous_quantity: 4, new_quantity: 3 }],
     })
     expect(recounted.state.problem).toBe(null)
+  })
+
+  it('ROUND-34 asks for the recount also after the sheet was closed, until it is typed', () => {
+    const { drafts, seen } = after(opened(), type('5'), refresh(itemWith([late]))).state
+    const again = openCount(itemWith([late]), 1, { drafts, seen })
+    expect(again).toMatchObject({
+      drafts: { 11: { text: '5', previous: 4 } },
+      problem: { kind: 'moved', lines: [{ shelfPlaceId: 11, previous: 7, current: 4 }] },
+    })
+    expect(after(again, refresh(itemWith([late]))).state.problem).toEqual(again.problem)
+    const typed = after(again, type('3')).state
+    expect(typed.problem).toBe(null)
+    expect(openCount(itemWith([late]), 1, typed).problem).toBe(null)
+  })
+
+  it('ROUND-34 keeps what has to be counted again when the figures move once more', () => {
+    const typed = after(opened(), type('5'), type('2', 12)).state
+    const { state } = after(typed, refresh(itemWith([late])), refresh(itemWith([late], 6)))
+    const lines = [
+      { shelfPlaceId: 11, previous: 7, current: 4 },
+      { shelfPlaceId: 12, previous: 1, current: 6 },
+    ]
+    expect(state.problem).toEqual({ kind: 'moved', lines })
+    // Of several movements the first figure is told, and one that goes back is none the less one.
+    const back = after(state, refresh(itemWith([early, late], 6))).state
+    expect(back.problem).toEqual({
+      kind: 'moved',
+      lines: [{ shelfPlaceId: 11, previous: 7, current: 7 }, lines[1]],
+    })
+    expect(after(back, type('6')).state.problem).toEqual({ kind: 'moved', lines: [lines[1]] })
+  })
+
+  it('ROUND-34 tells why it could not be saved, and then again what has to be counted again', () => {
+    const busy: CountEvent = {
+      type: 'save.answered',
+      result: { ok: false, error: { kind: 'busy' } },
+    }
+    const moved = after(opened(), type('5'), refresh(itemWith([late]))).state
+    const { state } = after(moved, save, busy, refresh(itemWith([late])))
+    expect(state.problem).toMatchObject({ kind: 'failed' })
+    expect(after(state, type('2', 12)).state.problem).toEqual(moved.problem)
   })
 
   it('D Stocktake asks for a recount also while a count that differs a lot is asked about', () => {

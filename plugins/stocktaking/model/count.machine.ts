@@ -7,6 +7,7 @@ import { packDraft, placeCounted } from './count-packs.ts'
 import type {
   CountDraft,
   CountEvent,
+  CountProblem,
   CountState,
   CountStep,
   MovedPlace,
@@ -95,10 +96,25 @@ function scanned(state: CountState, now: number | undefined): CountState {
 /** What is counted on a shelf place, where the person is from now on: it needs no recount any more. */
 function counted(state: CountState, id: number, draft: CountDraft): CountState {
   const next = { ...state, at: id, drafts: { ...state.drafts, [id]: draft } }
-  const { problem } = state
-  if (problem?.kind !== 'moved') return { ...next, problem: null }
-  const lines = problem.lines.filter(({ shelfPlaceId }) => shelfPlaceId !== id)
-  return { ...next, problem: lines.length > 0 ? { kind: 'moved', lines } : null }
+  return { ...next, problem: toCountAgain(next) }
+}
+
+/**
+ * What has to be counted again: all that the drafts say, so that it is told until it is done, also after the
+ * sheet was closed; beside those, shelf places that were said to be right with nothing typed.
+ */
+function toCountAgain(
+  { drafts, problem }: CountState,
+  news: readonly MovedPlace[] = [],
+): CountProblem | null {
+  const before = problem?.kind === 'moved' ? problem.lines : []
+  const untyped = [...before, ...news].filter(({ shelfPlaceId }) => !drafts[shelfPlaceId])
+  const lines = new Map(untyped.map((line) => [line.shelfPlaceId, line]))
+  for (const [key, { again, previous: current }] of Object.entries(drafts)) {
+    const shelfPlaceId = Number(key)
+    if (again !== undefined) lines.set(shelfPlaceId, { shelfPlaceId, previous: again, current })
+  }
+  return lines.size > 0 ? { kind: 'moved', lines: [...lines.values()] } : null
 }
 
 function withPlace(state: CountState, place: NamedPlace): CountState {
@@ -116,17 +132,21 @@ function refreshed(state: CountState, item: Item): CountState {
     const current = placeTotal(item, shelfPlaceId)
     return current === previous ? [] : [{ shelfPlaceId, previous, current }]
   })
-  return lines.length === 0 ? next : moved(next, lines)
+  if (lines.length > 0) return moved(next, lines)
+  return next.problem ? next : { ...next, problem: toCountAgain(next) }
 }
 
 /** Keeps what was typed, over the figures as they are now, and asks for a recount; what was asked was of the former ones. */
 function moved(state: CountState, lines: readonly MovedPlace[]): CountState {
   const drafts = { ...state.drafts }
-  for (const { shelfPlaceId, current } of lines) {
+  for (const { shelfPlaceId, previous, current } of lines) {
     const draft = drafts[shelfPlaceId]
-    if (draft) drafts[shelfPlaceId] = { text: draft.text, previous: current }
+    if (!draft) continue
+    const { text, again = previous } = draft
+    drafts[shelfPlaceId] = { text, previous: current, again }
   }
-  return { ...state, drafts, question: null, problem: { kind: 'moved', lines } }
+  const next = { ...state, drafts, question: null }
+  return { ...next, problem: toCountAgain(next, lines) }
 }
 
 /** Whether what was sent may be in the ledger although no answer came. */
@@ -183,6 +203,6 @@ function answered(
     }))
     return stay(moved(state, lines))
   }
-  if (error.kind === 'cancelled') return stay(state)
+  if (error.kind === 'cancelled') return stay({ ...state, problem: toCountAgain(state) })
   return stay({ ...state, problem: { kind: 'failed', problem: error } })
 }

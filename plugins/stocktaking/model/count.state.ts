@@ -19,6 +19,11 @@ export interface CountDraft {
   readonly from?: number
   /** Packs were counted one by one, the last one as this was written; else it was typed. */
   readonly scanned?: true
+  /**
+   * It has to be counted again, since others have changed or counted it: the total over which it was counted
+   * first. Missing where it stands as counted.
+   */
+  readonly again?: number
 }
 
 /** A counted shelf place whose total is another by now; the person counts it again. */

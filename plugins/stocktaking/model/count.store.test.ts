@@ -1,8 +1,17 @@
-import { anItem, fakeApi, fakeServices, memoryStorage, refusal } from '@forrad/core/testing'
+import {
+  aBatch,
+  anItem,
+  anItemLocation,
+  aStockedShelfPlace,
+  fakeApi,
+  fakeServices,
+  memoryStorage,
+  refusal,
+} from '@forrad/core/testing'
 import type { AdjustmentInput } from '@forrad/openapi'
 import { describe, expect, it, vi } from 'vitest'
 import { countDraft } from './count.draft.ts'
-import { openCount } from './count.machine.ts'
+import { openCount, stepCount } from './count.machine.ts'
 import { createCountStore } from './count.store.ts'
 
 function setUp(
@@ -143,6 +152,38 @@ describe('the stocktake store', () => {
     api.fail('getItem', { kind: 'cancelled' })
     await count('17')
     expect(draft.read()).toBeNull()
+  })
+
+  it('ROUND-34 ROUND-30 keeps that a refused count is counted again: a pack begins it at 1', async () => {
+    const { api, store, draft, count } = setUp()
+    const now = anItem({
+      locations: [
+        anItemLocation({
+          storage_locations: [aStockedShelfPlace({ batches: [aBatch({ quantity: 7 })] })],
+        }),
+      ],
+    })
+    api.world.items = [now]
+    await count('17')
+    const problem = { kind: 'moved', lines: [{ shelfPlaceId: 11, previous: 20, current: 7 }] }
+    expect(store.state.count.problem).toEqual(problem)
+    const kept = draft.read()
+    expect(kept?.drafts).toEqual({ 11: { text: '17', previous: 7, again: 20 } })
+    const reopened = openCount(now, 1, kept)
+    expect(reopened.problem).toEqual(problem)
+    const { state } = stepCount(reopened, { type: 'pack.scanned', at: 5 })
+    expect(state).toMatchObject({ problem: null, drafts: { 11: { text: '1' } } })
+  })
+
+  it('ROUND-34 keeps what others changed while it was open, also where they change it back', () => {
+    const { item, store, draft } = setUp()
+    store.type(11, '17')
+    store.refresh(anItem({ locations: [] }))
+    store.refresh(item)
+    expect(openCount(item, 1, draft.read()).problem).toEqual({
+      kind: 'moved',
+      lines: [{ shelfPlaceId: 11, previous: 20, current: 20 }],
+    })
   })
 
   it('ends a slow call and repeats it under the same key', async () => {

@@ -100,7 +100,9 @@ export function createCountStore(item: Item, locationId: number, deps: CountDeps
         event.type === 'save.answered' &&
         !event.result.ok &&
         event.result.error.kind === 'cancelled'
-      const isBack = type === 'save.answered' && !isLeft && !mayBeApplied(state.count)
+      // What others have changed since is kept as what has to be counted again.
+      const isTold = type === 'save.answered' || type === 'item.refreshed'
+      const isBack = isTold && !isLeft && !mayBeApplied(state.count)
       if (type === 'draft.dropped' || sending) draft?.write(null)
       else if (type === 'count.typed' || type === 'pack.scanned' || isBack) {
         draft?.write(Object.keys(drafts).length > 0 ? { drafts, seen } : null)

@@ -45,13 +45,16 @@ const ROUND = {
 }
 const ROUND_KEY = 'begun.me/round.me.1'
 
-/** Before it was kept when something was counted. */
+/** Before it was kept when something was counted, and what has to be counted again. */
 const EARLIER_COUNT = {
   drafts: { 11: { text: '12', previous: 10 } },
   seen: [{ id: 11, identifier: 'A1' }],
 }
 const COUNT = {
-  drafts: { 11: { text: '12', previous: 10, at: 1_790_000_000_000 } },
+  drafts: {
+    11: { text: '12', previous: 10, at: 1_790_000_000_000 },
+    12: { text: '9', previous: 7, again: 10 },
+  },
   seen: [{ id: 11, identifier: 'A1' }],
 }
 
@@ -121,5 +124,8 @@ it('what is kept of a stocktake is written and read in the form of its name', ()
   session.setItem('draft.count.7.1', JSON.stringify(EARLIER_COUNT))
   expect(countDraft(session, 7, 1).read()).toEqual(EARLIER_COUNT)
   session.setItem('draft.count.7.1', JSON.stringify({ ...COUNT, drafts: { 11: 12 } }))
+  expect(countDraft(session, 7, 1).read()).toBeNull()
+  const marked = { 11: { text: '9', previous: 7, again: true } }
+  session.setItem('draft.count.7.1', JSON.stringify({ ...COUNT, drafts: marked }))
   expect(countDraft(session, 7, 1).read()).toBeNull()
 })

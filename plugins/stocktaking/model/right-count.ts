@@ -22,7 +22,8 @@ export interface RightCount {
 export function rightCount(state: CountState): RightCount | null {
   const checked = checkCounts(state)
   if (checked.ok || checked.code !== 'unchanged') return null
-  if (state.problem?.kind === 'moved') return null
+  const isMoved = Object.values(state.drafts).some(({ again }) => again !== undefined)
+  if (isMoved || state.problem?.kind === 'moved') return null
   const all = allPlaces(state)
   const counted = all.filter(({ id }) => state.drafts[id])
   const here = all.filter(({ id }) => id === state.at)
