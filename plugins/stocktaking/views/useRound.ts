@@ -1,6 +1,7 @@
-import { hasCode, type CallOptions, type Result } from '@forrad/core/api'
+import { systemScheduler } from '@forrad/core'
+import { hasCode } from '@forrad/core/api'
 import type { ChangeWords } from '@forrad/core/domain'
-import { createFetchStore } from '@forrad/core/stores'
+import { createFetchStore, refetchWhenStale } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
 import {
   announceUndecided,
@@ -15,24 +16,16 @@ import { msg } from '@lingui/core/macro'
 import { useEffect, useMemo, useState } from 'react'
 import { roundDraft } from '../model/round.draft.ts'
 import { createRoundStore } from '../model/round.store.ts'
+import { createStockHere, itemsHere } from '../model/stock-here.store.ts'
 
 /** A location's round with what lies there; newer figures reach the round as they come. */
 export function useRound(id: number, said: () => ChangeWords) {
   const services = useServices()
-  const { locations, adjustments, session, clock } = services
+  const { locations, items: known, adjustments, session, changes, clock } = services
   const held = useStore(locations)
-  /** Everything that lies there when not every item of the location is held; null until it is known. */
-  const [fetched, setFetched] = useState<readonly Item[] | null>(null)
-  const [fetching] = useState(() =>
-    createFetchStore(async (options: CallOptions): Promise<Result<unknown>> => {
-      const opened = await locations.openItems(id, options)
-      if (!opened.ok) return opened
-      const isWhole = locations.state.paged[id] === undefined
-      const all = isWhole ? opened : await locations.inventory(id, options)
-      if (all.ok) setFetched(isWhole ? [] : all.data)
-      return all
-    }),
-  )
+  const [stock] = useState(() => createStockHere(id, locations))
+  const { held: lying } = useStore(stock)
+  const [fetching] = useState(() => createFetchStore(stock.load))
   const { loading, error } = useStore(fetching)
   const [store] = useState(() =>
     createRoundStore({
@@ -49,16 +42,26 @@ export function useRound(id: number, said: () => ChangeWords) {
       },
     }),
   )
-  const patched = held.items[id]
+  const listed = held.items[id]
   const items = useMemo(() => {
-    if (!fetched) return null
-    const all = new Map([...fetched, ...(patched ?? [])].map((item) => [item.id, item]))
-    return [...all.values()]
-  }, [fetched, patched])
+    const show = (item: Item) => known.freshest([item], known.begin())[0] ?? item
+    return itemsHere(lying, listed, show)
+  }, [known, lying, listed])
   useEffect(() => {
     if (items) store.refresh(items)
   }, [store, items])
   useEffect(() => onLocalChange(store.follow), [store])
+  useEffect(
+    () =>
+      refetchWhenStale({
+        changes,
+        scheduler: systemScheduler,
+        random: Math.random,
+        take: stock.follow,
+        load: () => void fetching.load(),
+      }),
+    [changes, stock, fetching],
+  )
   // Of what lies there the names have come by then.
   useMissingNames(items && store.state.round, store.name)
   useEffect(() => {
