@@ -1,7 +1,7 @@
 import type { TimedRead } from '@forrad/core/scanner'
 import type { PackOutcome, PackStep, ScannedPack } from './round-count.ts'
 import type { Round } from './round.state.ts'
-import type { HeardOutcome } from './round.store.ts'
+import type { HeardOutcome } from './round-heard.ts'
 
 /** A pack with the code that it was scanned by. */
 export interface ReadPack extends ScannedPack {
@@ -22,9 +22,28 @@ export interface ReadTrace {
   readonly pack: ReadPack
 }
 
-/** The packs that are asked about with one more: those of its item, since one answer is of all of them (ROUND-11). */
-export function withAsked(packs: readonly ReadPack[], pack: ReadPack): readonly ReadPack[] {
-  return [...packs.filter(({ item }) => item.id === pack.item.id), pack]
+/** Packs of one item that are recorded on another shelf place: the person says where they lie (ROUND-11). */
+export interface AskedPacks {
+  /** The shelf place that has them recorded. */
+  readonly place: string
+  /** The index of its step in the round. */
+  readonly at: number
+  /** The first one first. */
+  readonly packs: readonly ReadPack[]
+}
+
+/**
+ * What is asked after a pack, beside those that were asked about: of its item, since one answer is of all of
+ * them (ROUND-11). Null where nothing is.
+ */
+export function askedAfter(
+  outcome: PackOutcome,
+  packs: readonly ReadPack[],
+  pack: ReadPack,
+): AskedPacks | null {
+  if (outcome.kind !== 'elsewhere') return null
+  const { place, at } = outcome
+  return { place, at, packs: [...packs.filter(({ item }) => item.id === pack.item.id), pack] }
 }
 
 /**

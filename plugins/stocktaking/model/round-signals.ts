@@ -1,5 +1,5 @@
 import type { Signal } from '@forrad/core/scanner'
-import type { HeardOutcome } from './round.store.ts'
+import type { HeardOutcome } from './round-heard.ts'
 
 /** What a person hears and feels of each outcome. */
 export const SIGNALS: Readonly<Record<HeardOutcome['kind'], Signal>> = {

@@ -111,6 +111,20 @@ describe('what a round asks about while packs are scanned', () => {
     })
 
     it.each([
+      ['half of a pack', half],
+      ['a look-up that failed', unreached],
+    ])('ROUND-11 can be counted where they lie after %s too', (_what, read) => {
+      const { store, pack } = onA10()
+      pack()
+      pack()
+      store.hear(read())
+      expect(store.state.asking).toMatchObject({ place: 'A2', at: 0, packs: { length: 2 } })
+      store.place('there')
+      expect(store.state.heard?.outcome).toMatchObject({ kind: 'added', at: 0, counted: 2 })
+      expect([store.state.asking, store.held(2)]).toEqual([null, 2])
+    })
+
+    it.each([
       ['a touch on another step', ({ goTo }) => goTo(2)],
       ['an unknown code', ({ hear }) => void hear(scanOf(null))],
       ['a shelf label', ({ hear }) => void hear(scanOf(null, { kind: 'shelf_place', id: 10 }))],
@@ -122,12 +136,33 @@ describe('what a round asks about while packs are scanned', () => {
         pack()
         act(store)
         store.hear(half())
-        expect(store.held(2)).toBe(0)
+        expect([store.held(2), store.state.asking]).toEqual([0, null])
         store.hear(whole())
         expect(store.state.heard?.outcome).toMatchObject({ kind: 'elsewhere' })
         expect(store.state.heard?.outcome).not.toHaveProperty('packs')
       },
     )
+  })
+
+  it('ROUND-11 at the end of the round a pack is counted where it is recorded', () => {
+    const { store } = setUp()
+    store.goTo(3)
+    store.hear(scanOf(shelf[1] ?? null))
+    store.hear(scanOf(shelf[1] ?? null))
+    expect(store.state.asking).toMatchObject({ place: 'A2', at: 0, packs: { length: 2 } })
+    store.place('there')
+    expect(store.state.heard?.outcome).toMatchObject({ kind: 'added', at: 0, counted: 2 })
+    expect(store.state.round?.at).toBe(0)
+  })
+
+  it('ROUND-11 ROUND-27 what another tab has counted takes the question away, and what told it', () => {
+    const { store, make, keeping } = setUp()
+    store.goTo(2)
+    store.hear(scanOf(shelf[1] ?? null))
+    make(keeping.tab()).confirm()
+    store.follow()
+    expect(store.state).toMatchObject({ heard: null, asking: null })
+    expect(store.held(2)).toBe(0)
   })
 
   it('ROUND-11 what one round asked about is no pack of the next', () => {

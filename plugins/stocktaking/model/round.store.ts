@@ -22,29 +22,14 @@ import type {
 import type { User } from '@forrad/openapi'
 import type { RoundActions } from './round.actions.ts'
 import { addPackAt, confirmStep, packsHeld, scanPack, typeFigure } from './round-count.ts'
-import { leavesAsked, withAsked, type ReadPack, type ReadTrace, type Where } from './round-read.ts'
+import { askedAfter, leavesAsked } from './round-read.ts'
+import type { AskedPacks, ReadPack, ReadTrace, Where } from './round-read.ts'
+import type { Heard, HeardOutcome } from './round-heard.ts'
 import { endOf, largeAt, placesOf, recountAt, refreshRound, type IndexedStep } from './round-end.ts'
 import type { Round } from './round.state.ts'
 import { goTo } from './round.ts'
 import { SIGNALS } from './round-signals.ts'
 import { showsSame, takenOver } from './round-tabs.ts'
-
-/** What the last scan came to. */
-export type HeardOutcome =
-  | ReadTrace['told']
-  /** The other code of the pack that was counted just before. */
-  | { readonly kind: 'same_pack'; readonly name: string; readonly counted: number }
-  /** A shelf label: its first step that is left is shown. */
-  | { readonly kind: 'place'; readonly name: string }
-  /** A shelf label that the round does not pass. */
-  | { readonly kind: 'place_missing' }
-  | { readonly kind: 'half' | 'unknown' | 'failed' | 'locked'; readonly name: string }
-
-/** A scan's outcome; it grows with each scan, so that the same outcome shows anew. */
-export interface Heard {
-  readonly turn: number
-  readonly outcome: HeardOutcome
-}
 
 /** How many steps a saved round has changed and confirmed. */
 export interface SavedRound {
@@ -57,6 +42,8 @@ export interface RoundState {
   /** Null until one has been begun. */
   round: Round | null
   heard: Heard | null
+  /** Packs whose shelf place is asked for; null where nothing is (ROUND-11). */
+  asking: AskedPacks | null
   sending: boolean
   /** It was sent and no answer came: only the same may follow (ROUND-19). */
   unknown: boolean
@@ -91,6 +78,7 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
   const initial: RoundState = {
     round: kept && ref(kept),
     heard: null,
+    asking: null,
     sending: false,
     unknown: kept !== null && isRoundUnfinished(ways.adjustments, kept.id),
     problem: null,
@@ -100,8 +88,6 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
   return createStore<RoundState, RoundActions>(initial, (state) => {
     let turn = 0
     let running: StockRun<readonly number[]> | null = null
-    /** The packs of one item whose place is asked for, the first one first; none where nothing asks (ROUND-11). */
-    let waiting: readonly ReadPack[] = []
     const lastRead = createLastRead<ReadTrace>()
     let trace: ReadTrace | null = null
 
@@ -121,15 +107,14 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
       const news = isLocked() ? null : draft.news()
       if (!news) return true
       const before = state.round
-      waiting = []
+      hush()
       state.asked = null
       show(takenOver(news.draft, before))
       return showsSame(before, state.round)
     }
     /** What the last scan came to is told no longer, and the packs that it asked about go with it. */
     function hush(): void {
-      waiting = []
-      state.heard = null
+      patch(state, { heard: null, asking: null })
     }
     function change(step: (round: Round) => Round): void {
       if (!follow() || !state.round || isLocked()) return
@@ -142,17 +127,23 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
     const asShown: Where = (round, pack) => scanPack(round, pack, user())
     function tell(outcome: HeardOutcome): 'claimed' {
       turn += 1
-      if (!leavesAsked(outcome)) waiting = []
+      if (!leavesAsked(outcome)) state.asking = null
       state.heard = ref({ turn, outcome })
       signals.give(SIGNALS[outcome.kind])
       return 'claimed'
     }
     /** Counts a pack in a round as it was before its other code, if that was counted (ROUND-25). */
-    function count(before: Round, pack: ReadPack, where: Where): 'claimed' {
+    function count(
+      before: Round,
+      pack: ReadPack,
+      where: Where,
+      others: readonly ReadPack[] = [],
+    ): 'claimed' {
       const { round, outcome } = where(before, pack)
-      waiting = outcome.kind === 'elsewhere' ? withAsked(waiting, pack) : []
+      const asking = askedAfter(outcome, others, pack)
+      state.asking = asking && ref(asking)
       if (round !== state.round) keep(round)
-      const packs = waiting.length > 1 ? { packs: waiting.length } : {}
+      const packs = asking && asking.packs.length > 1 ? { packs: asking.packs.length } : {}
       const told = { ...outcome, ...packs, name: itemName(pack.item) }
       trace = { before, after: round, where, told, pack }
       lastRead.keep(pack.read, trace)
@@ -244,20 +235,21 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
         const other = lastRead.other(read)
         const same = other && other.trace.after === round ? other : null
         if (same?.stands === 'first') return sameAgain(same.trace)
-        waiting = waiting.filter((one) => one !== same?.trace.pack)
+        const others = state.asking?.packs.filter((one) => one !== same?.trace.pack)
         const pack = { item: scan.item, batch: scannedBatch(scan), read, at: clock.now() }
-        return count(same?.trace.before ?? round, pack, same?.trace.where ?? asShown)
+        return count(same?.trace.before ?? round, pack, same?.trace.where ?? asShown, others)
       },
-      held: (itemId) => (state.round ? packsHeld(state.round, itemId, waiting) : 0),
+      held: (itemId) => (state.round ? packsHeld(state.round, itemId, state.asking?.packs) : 0),
       place(where) {
         follow()
-        const { round, heard } = state
-        const pack = waiting.at(-1)
-        if (!round || !pack || heard?.outcome.kind !== 'elsewhere' || isLocked()) return
-        const { at } = heard.outcome
+        const { round, asking } = state
+        const pack = asking?.packs.at(-1)
+        if (!round || !asking || !pack || isLocked()) return
         const put: Where = (so, one) =>
-          where === 'here' ? scanPack(so, { ...one, here: true }, user()) : addPackAt(so, at, one)
-        const before = waiting.slice(0, -1).reduce((so, one) => put(so, one).round, round)
+          where === 'here'
+            ? scanPack(so, { ...one, here: true }, user())
+            : addPackAt(so, asking.at, one)
+        const before = asking.packs.slice(0, -1).reduce((so, one) => put(so, one).round, round)
         count(before, pack, put)
       },
       async save() {

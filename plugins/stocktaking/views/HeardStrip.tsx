@@ -1,40 +1,77 @@
+import { itemName } from '@forrad/core/domain'
 import { BesideCamera, Button, LastScanStrip, type ShownScan } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import type { Heard } from '../model/round.store.ts'
+import type { Heard } from '../model/round-heard.ts'
+import type { AskedPacks, ReadPack } from '../model/round-read.ts'
 import styles from './HeardStrip.module.css'
+
+/** Packs whose shelf place the person is asked for. */
+export interface ShownAsked extends Pick<AskedPacks, 'place'> {
+  readonly packs: readonly Pick<ReadPack, 'item'>[]
+}
 
 /** Props of {@link HeardStrip}. */
 export interface HeardStripProps {
   readonly heard: Heard | null
+  /** Null where nothing is asked. */
+  readonly asking: ShownAsked | null
   /** The shelf place that is shown; missing at the end of the round. */
   readonly place?: string
-  readonly onPlace?: (where: 'here' | 'there') => void
+  readonly onPlace: (where: 'here' | 'there') => void
 }
 
 /** What the last scan came to; where a pack may lie in two places, the person says which, beside the camera too. */
-export function HeardStrip({ heard, place, onPlace }: HeardStripProps) {
-  const { t } = useLingui()
+export function HeardStrip(props: HeardStripProps) {
+  const { heard, asking } = props
   const shown = useShown(heard)
-  const elsewhere = heard?.outcome.kind === 'elsewhere' ? heard.outcome.place : null
+  const isTold = heard?.outcome.kind === 'elsewhere'
   return (
     <BesideCamera>
       <div>
         <LastScanStrip last={shown} />
-        {elsewhere !== null && onPlace ? (
-          <div className={styles.ways}>
-            {place === undefined ? null : (
-              <Button onClick={() => onPlace('here')}>{t`It lies here on ${place}`}</Button>
-            )}
-            <Button onClick={() => onPlace('there')}>{t`Count on ${elsewhere}`}</Button>
-          </div>
-        ) : null}
+        {asking ? <Ways {...props} asking={asking} isTold={isTold} /> : null}
       </div>
     </BesideCamera>
   )
 }
 
+interface WaysProps extends Pick<HeardStripProps, 'place' | 'onPlace'> {
+  readonly asking: ShownAsked
+  /** The strip tells which packs are asked about. */
+  readonly isTold: boolean
+}
+
+/** A button for each shelf place where the packs may lie. */
+function Ways({ asking, isTold, place, onPlace }: WaysProps) {
+  const { t } = useLingui()
+  const recorded = useRecordedWords()
+  const { place: elsewhere, packs } = asking
+  const [first] = packs
+  return (
+    <div className={styles.ways}>
+      {isTold || !first ? null : (
+        <p className={styles.asked}>
+          <b>{itemName(first.item)}</b> {recorded(elsewhere, packs.length)}
+        </p>
+      )}
+      {place === undefined ? null : (
+        <Button onClick={() => onPlace('here')}>{t`It lies here on ${place}`}</Button>
+      )}
+      <Button onClick={() => onPlace('there')}>{t`Count on ${elsewhere}`}</Button>
+    </div>
+  )
+}
+
+/** Says where a pack, or several of one item, are recorded. */
+function useRecordedWords(): (place: string, packs: number) => string {
+  const { t } = useLingui()
+  return (place, packs) =>
+    packs > 1 ? t`${packs} packs, recorded on ${place}.` : t`It is recorded on ${place}.`
+}
+
 function useShown(heard: Heard | null): ShownScan | null {
   const { t } = useLingui()
+  const recorded = useRecordedWords()
   if (!heard) return null
   const { turn, outcome } = heard
   const plain = { turn, good: false, figure: null }
@@ -61,9 +98,8 @@ function useShown(heard: Heard | null): ShownScan | null {
         figure: outcome.counted,
       }
     case 'elsewhere': {
-      const { name, place, packs } = outcome
-      const text = packs ? t`${packs} packs, recorded on ${place}.` : t`It is recorded on ${place}.`
-      return { ...plain, name, text }
+      const { name, place, packs = 1 } = outcome
+      return { ...plain, name, text: recorded(place, packs) }
     }
     case 'not_allowed':
       return { ...plain, name: outcome.name, text: t`You may not count this narcotic.` }

@@ -157,6 +157,7 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
           round={round}
           step={step}
           heard={state.heard}
+          asking={state.asking}
           today={today}
           hint={
             hint.isTold ? (
@@ -179,11 +180,13 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
         <RoundEndView
           round={round}
           heard={state.heard}
+          asking={state.asking}
           sending={sending}
           unknown={state.unknown}
           problem={state.problem}
           wordError={wordError}
           onGo={store.goTo}
+          onPlace={store.place}
           fields={<RoundFields fields={fields} round={round} items={items} disabled={sending} />}
           onSave={save}
           onRetry={store.retry}

@@ -16,11 +16,13 @@ const meta = {
   args: {
     round: counted,
     heard: null,
+    asking: null,
     sending: false,
     unknown: false,
     problem: null,
     wordError,
     onGo: fn(),
+    onPlace: fn(),
     onSave: fn(),
     onRetry: fn(),
     onDrop: fn(),
@@ -77,8 +79,27 @@ export const Moved: Story = {
   },
 }
 
-/** It is being saved. */
-export const Saving: Story = { args: { sending: true } }
+const asked = {
+  heard: { turn: 1, outcome: { kind: 'elsewhere', at: 0, place: 'A2', name: 'Alvedon' } },
+  asking: { place: 'A2', packs: shelf.slice(1).map((item) => ({ item })) },
+} satisfies Story['args']
+
+/** A pack was scanned at the end: it is counted where it is recorded. */
+export const PackScanned: Story = {
+  args: asked,
+  async play({ args, canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Räkna på A2' }))
+    await expect(args.onPlace.mock.calls).toEqual([['there']])
+  },
+}
+
+/** It is being saved: nothing is asked that cannot be done now. */
+export const Saving: Story = {
+  args: { ...asked, sending: true },
+  async play({ canvas }) {
+    await expect(canvas.queryByRole('button', { name: 'Räkna på A2' })).toBeNull()
+  },
+}
 
 /** No answer came: nothing may be changed, and the same is sent again. */
 export const Unknown: Story = {

@@ -20,11 +20,13 @@ function shown(round: Round): string {
         <RoundEndView
           round={goTo(round, 3)}
           heard={null}
+          asking={null}
           sending={false}
           unknown={false}
           problem={null}
           wordError={String}
           onGo={nothing}
+          onPlace={nothing}
           onSave={nothing}
           onRetry={nothing}
           onDrop={nothing}

@@ -4,11 +4,11 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { endOf } from '../model/round-end.ts'
-import type { Heard } from '../model/round.store.ts'
+import type { Heard } from '../model/round-heard.ts'
 import type { Round } from '../model/round.state.ts'
 import { DropRound } from './DropRound.tsx'
 import { GiveUpRound } from './GiveUpRound.tsx'
-import { HeardStrip } from './HeardStrip.tsx'
+import { HeardStrip, type ShownAsked } from './HeardStrip.tsx'
 import { LeftOutNote } from './LeftOutNote.tsx'
 import styles from './RoundEndView.module.css'
 import { StepList } from './StepList.tsx'
@@ -18,6 +18,8 @@ import { TouchShield } from './TouchShield.tsx'
 export interface RoundEndViewProps {
   readonly round: Round
   readonly heard: Heard | null
+  /** Packs whose shelf place is asked for; null where nothing is. */
+  readonly asking: ShownAsked | null
   readonly sending: boolean
   /** Sent, and no answer came. */
   readonly unknown: boolean
@@ -26,6 +28,7 @@ export interface RoundEndViewProps {
   /** What plugins ask beside. */
   readonly fields?: ReactNode
   readonly onGo: (at: number) => void
+  readonly onPlace: (where: 'here' | 'there') => void
   readonly onSave: () => void
   readonly onRetry: () => void
   readonly onDrop: () => void
@@ -46,7 +49,7 @@ export function RoundEndView(props: RoundEndViewProps) {
   const isEmpty = differing.length + confirmed.length === 0
   return (
     <>
-      <HeardStrip heard={heard} />
+      <HeardStrip heard={heard} asking={isLocked ? null : props.asking} onPlace={props.onPlace} />
       <div className={styles.scroll}>
         {again.length > 0 ? (
           <Section title={t`Changed by others, to be counted again`}>

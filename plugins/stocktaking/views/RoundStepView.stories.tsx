@@ -4,20 +4,22 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { batch, counter, lying, openedPacks, plan, shelf } from '../model/round.fixture.ts'
 import { scanPack, typeFigure } from '../model/round-count.ts'
 import { refreshRound } from '../model/round-end.ts'
-import type { Heard } from '../model/round.store.ts'
+import type { Heard } from '../model/round-heard.ts'
 import type { Round } from '../model/round.state.ts'
 import { goTo, stepShown } from '../model/round.ts'
+import type { ShownAsked } from './HeardStrip.tsx'
 import { RoundStepView } from './RoundStepView.tsx'
 
 /** A round's screen at the step that it shows. */
-function shown(round: Round, heard: Heard | null = null) {
+function shown(round: Round, heard: Heard | null = null, asking: ShownAsked | null = null) {
   const step = stepShown(round)
   if (!step) throw new Error('the round has ended')
-  return { round, step, heard }
+  return { round, step, heard, asking }
 }
 
 const begun = plan(shelf)
 const stray = lying(9, 'Betadine', { A30: [batch('B', 1)] })
+const pack = { item: shelf[1] ?? stray }
 const unnamed = { identifier: null, expiration_date: null }
 const read = { identifier: 'EARLY', expiration_date: '2030-01-31' }
 
@@ -139,10 +141,11 @@ export const Scanned: Story = {
 
 /** A pack that is recorded on another shelf place: the person says where it lies. */
 export const Elsewhere: Story = {
-  args: shown(goTo(begun, 2), {
-    turn: 1,
-    outcome: { kind: 'elsewhere', at: 0, place: 'A2', name: 'Alvedon' },
-  }),
+  args: shown(
+    goTo(begun, 2),
+    { turn: 1, outcome: { kind: 'elsewhere', at: 0, place: 'A2', name: 'Alvedon' } },
+    { place: 'A2', packs: [pack] },
+  ),
   async play({ args, canvas }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Den ligger här på A10' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Räkna på A2' }))
@@ -152,12 +155,27 @@ export const Elsewhere: Story = {
 
 /** Several packs of it: one answer is of all. */
 export const SeveralElsewhere: Story = {
-  args: shown(goTo(begun, 2), {
-    turn: 3,
-    outcome: { kind: 'elsewhere', at: 0, place: 'A2', name: 'Alvedon', packs: 3 },
-  }),
+  args: shown(
+    goTo(begun, 2),
+    { turn: 3, outcome: { kind: 'elsewhere', at: 0, place: 'A2', name: 'Alvedon', packs: 3 } },
+    { place: 'A2', packs: [pack, pack, pack] },
+  ),
   async play({ canvas }) {
     await expect(canvas.getByText('3 förpackningar ska ligga på A2.')).toBeVisible()
+  },
+}
+
+/** Half of the next pack's codes: the buttons stay, and say what they are about. */
+export const HalfElsewhere: Story = {
+  args: shown(
+    goTo(begun, 2),
+    { turn: 3, outcome: { kind: 'half', name: '' } },
+    { place: 'A2', packs: [pack, pack] },
+  ),
+  async play({ args, canvas }) {
+    await expect(canvas.getByText(/2 förpackningar ska ligga på A2\.$/)).toHaveTextContent('Alvedon')
+    await userEvent.click(canvas.getByRole('button', { name: 'Räkna på A2' }))
+    await expect(args.onPlace.mock.calls).toEqual([['there']])
   },
 }
 

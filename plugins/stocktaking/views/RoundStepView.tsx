@@ -12,9 +12,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef, useState, type ReactNode } from 'react'
 import { NOTHING_TYPED, typeKey, type PadKey, type Typing } from '../model/pad.ts'
 import { countedAt, recordedAt } from '../model/round.ts'
-import type { Heard } from '../model/round.store.ts'
+import type { Heard } from '../model/round-heard.ts'
 import type { Round, RoundStep, StepCount } from '../model/round.state.ts'
-import { HeardStrip } from './HeardStrip.tsx'
+import { HeardStrip, type ShownAsked } from './HeardStrip.tsx'
 import { NumberPad } from './NumberPad.tsx'
 import { RoundLines } from './RoundLines.tsx'
 import styles from './RoundStepView.module.css'
@@ -25,6 +25,8 @@ export interface RoundStepViewProps {
   readonly round: Round
   readonly step: RoundStep
   readonly heard: Heard | null
+  /** Packs whose shelf place is asked for; null where nothing is. */
+  readonly asking: ShownAsked | null
   /** yyyy-mm-dd */
   readonly today: CalendarDate
   readonly onConfirm: () => void
@@ -46,7 +48,7 @@ interface Pad extends Typing {
 
 /** One item: what is recorded, the one button that says it is right, and the pad behind a touch on the figure. */
 export function RoundStepView(props: RoundStepViewProps) {
-  const { round, step, heard, today, onConfirm, onType, onGo, onPlace } = props
+  const { round, step, heard, asking, today, onConfirm, onType, onGo, onPlace } = props
   const { t } = useLingui()
   const section = useRef<HTMLElement>(null)
   const [opened, setPad] = useState<Pad | null>(null)
@@ -65,7 +67,7 @@ export function RoundStepView(props: RoundStepViewProps) {
 
   return (
     <>
-      <HeardStrip heard={heard} place={step.place} onPlace={onPlace} />
+      <HeardStrip heard={heard} asking={asking} place={step.place} onPlace={onPlace} />
       <div className={styles.middle}>
         <section ref={section} className={styles.item} aria-live="polite" aria-label={t`To count`}>
           {/* Told whole, and anew also where the next item has the same name. */}
