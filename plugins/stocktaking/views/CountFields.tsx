@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { NamedPlace } from '../model/count.state.ts'
 import type { CountPlace } from '../model/places.ts'
 import styles from './CountFields.module.css'
+import { isMoveTo, isTouchOf } from './went-to.ts'
 
 /** Props of {@link CountFields}. */
 export interface CountFieldsProps {
@@ -22,6 +23,7 @@ export function CountFields(props: CountFieldsProps) {
   const { places, others, today, disabled, onType, onAdd } = props
   const { t } = useLingui()
   const words = useValidationWords()
+  const go = ({ id, identifier }: NamedPlace) => onAdd({ id, identifier })
   return (
     <div className={styles.root}>
       {places.length === 0 ? (
@@ -31,7 +33,13 @@ export function CountFields(props: CountFieldsProps) {
         <div
           key={place.id}
           className={styles.place}
-          onFocus={() => onAdd({ id: place.id, identifier: place.identifier })}
+          onFocus={({ currentTarget, relatedTarget }) => {
+            if (isMoveTo(currentTarget, relatedTarget)) go(place)
+          }}
+          // Not as it begins: the finger may scroll.
+          onPointerUp={({ target }) => {
+            if (isTouchOf(target)) go(place)
+          }}
         >
           <TypedField
             label={place.identifier}

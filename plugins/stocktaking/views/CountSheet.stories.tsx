@@ -189,6 +189,20 @@ export const WhichPlace: Story = {
   },
 }
 
+/** A touch says where the person is, and so does the way from field to field; focus that is given back does not. */
+export const FocusGivenBack: Story = {
+  async play({ args }) {
+    const first = await screen().findByRole('textbox', { name: 'A1' })
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    first.focus()
+    await expect(args.actions.add).not.toHaveBeenCalled()
+    await userEvent.tab()
+    await expect(args.actions.add).toHaveBeenLastCalledWith({ id: 12, identifier: 'A2' })
+    await userEvent.click(first)
+    await expect(args.actions.add).toHaveBeenLastCalledWith({ id: 11, identifier: 'A1' })
+  },
+}
+
 const other = { turn: 1, outcome: { kind: 'other_item', name: 'Heparin LEO 5000 IE/ml' } } as const
 
 /** Another item was scanned in the middle of it. */
