@@ -12,7 +12,7 @@ import {
   refreshRound,
 } from './round-end.ts'
 import { countedAt, goTo, progressOf, recordedAt } from './round.ts'
-import type { Round } from './round.state.ts'
+import type { Round, StepCount } from './round.state.ts'
 import { batch, counter, lying, plan, shelf } from './round.fixture.ts'
 
 const [zink] = shelf
@@ -38,7 +38,42 @@ describe('the end of a round', () => {
       counted: null,
     })
     expect(refreshRound(counted, shelf)).toBe(counted)
-    expect(refreshRound(counted, []).steps[0]).toMatchObject({ lines: [], moved: { now: 0 } })
+  })
+
+  it('ROUND-14 DIST-9 has a line to type on where others have taken all, of no known batch', () => {
+    const emptied = refreshRound(confirmStep(plan(shelf), 1), [zink!])
+    const none = { identifier: null, expiration_date: null }
+    expect(emptied.steps[0]).toMatchObject({
+      lines: [{ ...none, recorded: 0 }],
+      moved: { before: 6, now: 0, counted: 6 },
+      count: null,
+    })
+    expect(refreshRound(emptied, [zink!])).toBe(emptied)
+    const there = goTo(emptied, 0)
+    const found = placesOf(typeFigure(there, 0, 5, null, 2))
+    const row = { storage_location_id: 2, ...none, previous_quantity: 0 }
+    expect(countedAdjustments([zink!], found)).toMatchObject({
+      adjustments: [{ item_id: 2, batch_updates: [{ ...row, quantity: 5 }] }],
+    })
+    // Nothing there is what was counted, and is kept with its time.
+    for (const round of [confirmStep(there, 2), typeFigure(there, 0, 0, null, 2)]) {
+      expect(endOf(round)).toMatchObject({ confirmed: [{ at: 0 }], differing: [] })
+      const counted_at = '1970-01-01T00:00:00.002Z'
+      expect(countedAdjustments([zink!], placesOf(round))).toMatchObject({
+        adjustments: [{ item_id: 2, batch_updates: [{ ...row, quantity: 0, counted_at }] }],
+      })
+      expect(changesOf(round)).toMatchObject([{ batch_updates: [{ ...row, quantity: 0 }] }])
+    }
+  })
+
+  it('ROUND-14 DIST-9 gives a step that an earlier version has kept without lines one', () => {
+    const [step, ...others] = plan(shelf).steps
+    const lined = (count: StepCount | null) => {
+      const round = { ...plan(shelf), steps: [{ ...step!, lines: [], count }, ...others] }
+      return refreshRound(round, [zink!]).steps[0]
+    }
+    expect(lined(null)).toMatchObject({ lines: [{ recorded: 0 }], count: null })
+    expect(lined({ by: 'confirmed', figures: [] })?.count).toEqual({ by: 'confirmed', figures: [0] })
   })
 
   it('ROUND-14 asks for what others have counted since to be counted again, though the figures are the same', () => {

@@ -8,7 +8,7 @@ import {
   type CountedPlace,
 } from '@forrad/core/domain'
 import type { AdjustmentInput, BatchUpdate, Item } from '@forrad/openapi'
-import { countedAt, linesOf, recordedAt } from './round.ts'
+import { countedAt, linesOf, recordedAt, UNKNOWN_LINE } from './round.ts'
 import type { Round, RoundStep } from './round.state.ts'
 import { savedTime } from './round-times.ts'
 
@@ -48,16 +48,22 @@ export function differs({ lines, count }: Pick<RoundStep, 'lines' | 'count'>): b
   return count !== null && lines.some(({ recorded }, index) => recorded !== count.figures[index])
 }
 
-/** What is saved of a round: what was counted, with when, and nothing else (ROUND-16, ROUND-28). */
+/**
+ * What is saved of a round: what was counted, with when, and nothing else (ROUND-16, ROUND-28). Where others
+ * have taken all and nothing was found, that is counted, too.
+ */
 export function placesOf({ steps }: Pick<Round, 'steps'>): readonly CountedPlace[] {
-  return steps.flatMap(({ item, placeId, lines, count }): readonly CountedPlace[] => {
+  return steps.flatMap(({ item, placeId, lines, unexpected, count }): readonly CountedPlace[] => {
     if (!count) return []
     const batches = lines.map(({ identifier, expiration_date, recorded }, index) => {
       const figures = { recorded, counted: count.figures[index] ?? 0 }
       return { identifier, expiration_date, ...figures, ...savedTime(count.times?.[index]) }
     })
     const byScan = count.by === 'scanned' ? ({ byScan: true } as const) : {}
-    return [{ item_id: item.id, storage_location_id: placeId, batches, ...byScan }]
+    const place = { item_id: item.id, storage_location_id: placeId, ...byScan }
+    const isNone = batches.every(({ recorded, counted }) => recorded === 0 && counted === 0)
+    if (isNone && !unexpected) return [{ ...place, batches: [], ...savedTime(count.times?.[0]) }]
+    return [{ ...place, batches }]
   })
 }
 
@@ -69,7 +75,8 @@ export function changesOf(round: Pick<Round, 'steps'>): readonly AdjustmentInput
   const byItem = new Map<Item['id'], (readonly BatchUpdate[])[]>()
   for (const { item_id, storage_location_id, batches } of placesOf(round)) {
     const previous_quantity = batches.reduce((sum, { recorded }) => sum + recorded, 0)
-    const rows = batches.map(({ identifier, expiration_date, recorded, counted }) => {
+    const found = batches.length > 0 ? batches : [{ ...UNKNOWN_LINE, counted: 0 }]
+    const rows = found.map(({ identifier, expiration_date, recorded, counted }) => {
       const quantity = counted - recorded
       return { storage_location_id, identifier, expiration_date, quantity, previous_quantity }
     })
@@ -98,8 +105,9 @@ export function refreshRound(round: Round, items: readonly Item[]): Round {
   const steps = round.steps.map((step): RoundStep => {
     const item = byId.get(step.item.id)
     const batches = item ? shelfBatches(item, step.placeId) : []
-    if (isRecordedAs(batches, step.lines)) return withMarks(step, batches)
-    const lines = linesOf(batches)
+    if (isRecordedAs(batches, step.lines)) return withMarks(withLine(step), batches)
+    const here = linesOf(batches)
+    const lines = here.length > 0 ? here : [UNKNOWN_LINE]
     const before = recordedAt(step)
     const counted = countedAt(step) ?? step.moved?.counted ?? null
     return {
@@ -111,6 +119,13 @@ export function refreshRound(round: Round, items: readonly Item[]): Round {
   })
   const isSame = steps.every((step, index) => step === round.steps[index])
   return isSame ? round : { ...round, steps }
+}
+
+/** The step with a line to count on, where an earlier version has kept it without any. */
+function withLine(step: RoundStep): RoundStep {
+  const { lines, count } = step
+  if (lines.length > 0) return step
+  return { ...step, lines: [UNKNOWN_LINE], count: count && { by: count.by, figures: [0] } }
 }
 
 /** The step with the marks of opened packs as they are now: an opening may leave all figures as they are (OPEN-3). */

@@ -80,6 +80,9 @@ export function linesOf(batches: Parameters<typeof stockedBatches>[0]): readonly
   })
 }
 
+/** Stands where nothing is recorded: what is found there is of no known batch (DIST-9). */
+export const UNKNOWN_LINE: RoundLine = { identifier: null, expiration_date: null, recorded: 0 }
+
 /** Pieces recorded at a step. */
 export function recordedAt({ lines }: Pick<RoundStep, 'lines'>): number {
   return lines.reduce((sum, { recorded }) => sum + recorded, 0)

@@ -19,9 +19,6 @@ export interface RoundLinesProps {
 export function RoundLines({ step, today, open, onOpen }: RoundLinesProps) {
   const { t } = useLingui()
   const { lines, count } = step
-  if (lines.length === 0) {
-    return <p className={styles.none}>{t`Nothing is recorded here any more.`}</p>
-  }
   return (
     <ul className={cx(styles.lines, lines.length === 1 && styles.one)} aria-label={t`Batches`}>
       {lines.map(({ identifier, expiration_date, recorded, opened }, index) => {

@@ -196,6 +196,16 @@ export const Moved: Story = {
   ),
 }
 
+/** Others have taken all: what is found there is typed all the same. */
+export const TakenByOthers: Story = {
+  args: shown(refreshRound(begun, shelf.slice(0, 1))),
+  async play({ args, canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: /^Ändra antalet av OKÄND, 0\sst$/ }))
+    await userEvent.click(canvas.getByRole('button', { name: '5' }))
+    await expect(args.onType.mock.calls).toEqual([[0, 5]])
+  },
+}
+
 /** A code that no item has. */
 export const UnknownCode: Story = {
   args: shown(begun, { turn: 1, outcome: { kind: 'unknown', name: '73513537' } }),
