@@ -73,7 +73,8 @@ describe('the end of a round', () => {
       return refreshRound(round, [zink!]).steps[0]
     }
     expect(lined(null)).toMatchObject({ lines: [{ recorded: 0 }], count: null })
-    expect(lined({ by: 'confirmed', figures: [] })?.count).toEqual({ by: 'confirmed', figures: [0] })
+    const by = 'confirmed'
+    expect(lined({ by, figures: [] })?.count).toEqual({ by, figures: [0] })
   })
 
   it('ROUND-14 asks for what others have counted since to be counted again, though the figures are the same', () => {

@@ -173,7 +173,8 @@ export const HalfElsewhere: Story = {
     { place: 'A2', packs: [pack, pack] },
   ),
   async play({ args, canvas }) {
-    await expect(canvas.getByText(/2 förpackningar ska ligga på A2\.$/)).toHaveTextContent('Alvedon')
+    const about = canvas.getByText(/2 förpackningar ska ligga på A2\.$/)
+    await expect(about).toHaveTextContent('Alvedon')
     await userEvent.click(canvas.getByRole('button', { name: 'Räkna på A2' }))
     await expect(args.onPlace.mock.calls).toEqual([['there']])
   },
