@@ -44,7 +44,7 @@ const begin = () =>
 describe('a round', () => {
   it('is saved in one request, with a row of change 0 for what was found as recorded', async () => {
     const { save, api } = begin()
-    expect(await save(round(5, 6))).toEqual({ ok: true, data: [1] })
+    expect(await save(round(5, 6))).toMatchObject({ ok: true, data: { adjustmentIds: [1] } })
     expect(api.callsOf('registerAdjustments').map(({ input }) => input)).toMatchObject([
       {
         adjustments: [{ type: 'stocktaking', batch_updates: [{ quantity: 0 }, { quantity: -1 }] }],

@@ -31,13 +31,13 @@ export interface RoundWays {
 
 /**
  * Saves a round in one transaction, over fresh figures with what waits laid on them, as it was counted
- * (WAIT-1), and returns the ids of the ledger entries made.
+ * (WAIT-1), and returns the ledger entries made, or that it waits on this device.
  * It stands apart from the store, since only who counts needs it.
  */
 export function stocktakeRound(
   { adjustments, locations }: RoundWays,
   round: RoundCount,
-): StockRun<readonly number[]> {
+): StockRun<AppliedChange> {
   const { id, locationId, places, words } = round
   if (places.length === 0 && !isRoundUnfinished(adjustments, id)) {
     return runOf(Promise.resolve(nothingToDo))
@@ -46,11 +46,7 @@ export function stocktakeRound(
     const fresh = await locations.inventory(locationId, options)
     return fresh.ok ? countedChange(fresh.data, places, words) : fresh
   }
-  const run = sendCounted(adjustments, nameOf(id), prepare, { hasScreen: true })
-  const told = run.then((result): StockResult<readonly number[]> => {
-    return result.ok ? { ok: true, data: result.data.adjustmentIds } : result
-  })
-  return runOf(told, run)
+  return sendCounted(adjustments, nameOf(id), prepare, { hasScreen: true })
 }
 
 /**

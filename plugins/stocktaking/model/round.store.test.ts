@@ -118,7 +118,7 @@ describe('a round at work', () => {
     expect(new Set(keys()).size).toBe(1)
   })
 
-  it('WAIT-1 is saved while a change of one of its items waits', async () => {
+  it('ROUND-37 WAIT-1 waits, and says so, behind a change of one of its items that does', async () => {
     const { store, api, adjustments, locations, outbox } = setUp({ waits: true })
     store.drop()
     const opened = await locations.openItems(1)
@@ -137,7 +137,8 @@ describe('a round at work', () => {
     // Without a network the round waits behind it, and counts from the figures that it leaves.
     cut()
     await store.save()
-    expect(store.state).toMatchObject({ problem: null, saved: { confirmed: 3 } })
+    const saved = { confirmed: 3, isWaiting: true }
+    expect(store.state).toMatchObject({ problem: null, saved })
     await (await outbox()).send()
     const last = api.callsOf('sendIntents').at(-1)?.input as { readonly intents: readonly Intent[] }
     const rows = last.intents

@@ -11,14 +11,7 @@ import {
   ref,
   stocktakeRound,
 } from '@forrad/core/stores'
-import type {
-  Clock,
-  KeptDraft,
-  RoundWays,
-  StockProblem,
-  StockRun,
-  Store,
-} from '@forrad/core/stores'
+import type { Clock, KeptDraft, RoundWays, StockProblem, Store } from '@forrad/core/stores'
 import type { User } from '@forrad/openapi'
 import type { RoundActions } from './round.actions.ts'
 import { addPackAt, confirmStep, packsHeld, scanPack, typeFigure } from './round-count.ts'
@@ -28,6 +21,7 @@ import type { Heard, HeardOutcome } from './round-heard.ts'
 import { endOf, largeAt, placesOf, recountAt, refreshRound, type IndexedStep } from './round-end.ts'
 import type { Round } from './round.state.ts'
 import { goTo } from './round.ts'
+import { keptRun, runUnderWay, type RoundRun } from './round-runs.ts'
 import { SIGNALS } from './round-signals.ts'
 import { showsSame, takenOver } from './round-tabs.ts'
 
@@ -35,6 +29,8 @@ import { showsSame, takenOver } from './round-tabs.ts'
 export interface SavedRound {
   readonly changed: number
   readonly confirmed: number
+  /** It waits on this device: the ledger does not have it yet. */
+  readonly isWaiting?: true
 }
 
 /** What views see of a round. */
@@ -87,7 +83,7 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
   }
   return createStore<RoundState, RoundActions>(initial, (state) => {
     let turn = 0
-    let running: StockRun<readonly number[]> | null = null
+    let running: RoundRun | null = null
     const lastRead = createLastRead<ReadTrace>()
     let trace: ReadTrace | null = null
 
@@ -164,15 +160,22 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
     async function send(): Promise<void> {
       const { round } = state
       if (!round || state.sending) return
+      const { id, locationId } = round
+      const counted = { id, locationId, places: placesOf(round), words: said() }
+      await settle(round, keptRun(ways.adjustments, id, stocktakeRound(ways, counted)))
+    }
+    /** Waits for the saving of a round, which a screen that was left may have begun (ROUND-36). */
+    async function settle(round: Round, run: RoundRun): Promise<void> {
       const { differing, confirmed } = endOf(round)
       patch(state, { asked: null, problem: null, sending: true })
-      const { id, locationId } = round
-      running = stocktakeRound(ways, { id, locationId, places: placesOf(round), words: said() })
-      const result = await running
+      running = run
+      const result = await run
       state.sending = false
       if (result.ok) {
         state.unknown = false
-        state.saved = { changed: differing.length, confirmed: confirmed.length }
+        const { isWaiting } = result.data
+        const waits = isWaiting ? { isWaiting } : {}
+        state.saved = { changed: differing.length, confirmed: confirmed.length, ...waits }
         // What another tab has counted on meanwhile stays there.
         return draft.news() ? show(null) : keep(null)
       }
@@ -182,6 +185,8 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
       keep(recountAt(round, result.error.lines))
       onMoved()
     }
+    const begun = kept && runUnderWay(ways.adjustments, kept.id)
+    if (kept && begun) void settle(kept, begun)
 
     return {
       begin(round) {

@@ -13,14 +13,15 @@ export interface RoundDoneProps {
   readonly onMore: () => void
 }
 
-/** The round is in the ledger. */
-export function RoundDone({ saved: { changed, confirmed }, back, onMore }: RoundDoneProps) {
+/** The round is in the ledger, or waits on the device until the network is back. */
+export function RoundDone({ saved, back, onMore }: RoundDoneProps) {
+  const { changed, confirmed, isWaiting = false } = saved
   const { t } = useLingui()
   const navigation = useNavigation()
   return (
     <EmptyState
       icon="success"
-      title={t`The round is saved`}
+      title={isWaiting ? t`The round is kept on the device` : t`The round is saved`}
       action={
         <div className={styles.ways}>
           <Button onClick={onMore}>{t`Count more here`}</Button>
@@ -30,6 +31,7 @@ export function RoundDone({ saved: { changed, confirmed }, back, onMore }: Round
         </div>
       }
     >
+      {isWaiting ? <p className={styles.waits}>{t`It is sent when the network is back.`}</p> : null}
       {[
         ...(changed > 0
           ? [t`${plural(changed, { one: '# item changed', other: '# items changed' })}`]
