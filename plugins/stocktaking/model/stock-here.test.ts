@@ -34,7 +34,7 @@ describe('what lies at a long location', () => {
   it('ROUND-35 is what was fetched for the round, whatever its pages brought before', async () => {
     const { locations, here, put, quantityOf, shown } = setUp(LONG)
     await locations.openItems(1)
-    await locations.openListing(1, 'names', { query: 'Vara 0001' })
+    await locations.openListing(1, 'names', { show: ['out'] })
     put(item(150, 2))
     await here.load()
     expect(shown()).toHaveLength(LONG)
