@@ -13,13 +13,17 @@ import { judgeScan, parseWaiting, withWaiting, type WaitingCode } from './runnin
  * under another name (`pick.2.…`, `running.2.…`) and writes that form down here.
  */
 const LOT = { identifier: 'B', expiration_date: null }
-const PICK = { quantities: { 2: 2 }, chosen: {}, scanned: { 2: LOT }, reason: null }
+const PICK = { quantities: { 2: 2 }, chosen: {}, scanned: { 2: LOT }, listed: {}, reason: null }
 /** With another batch by choice, and why. */
 const CHOSEN = {
   ...PICK,
   chosen: { 2: { identifier: null, expiration_date: '2027-12-31' } },
   reason: { code: 'batch_opened', text: 'Öppnad förpackning' },
 }
+/** With what of it waits in the retrieval list. */
+const LISTED = { ...PICK, listed: { 2: 1 } }
+/** Before that was written down. */
+const { listed: _listed, ...UNLISTED } = PICK
 const PICK_KEY = 'draft.pick.7.1'
 
 const RAW = ']d201070462610123481725013110OLD'
@@ -50,8 +54,12 @@ describe('what is kept of a pick', () => {
     const { store } = setUp({ draft: pickDraft(session, 7, 1) }, { item: twoLots, batch: LOT_B })
     store.setQuantity(2, 2)
     expect(JSON.parse(session.getItem(PICK_KEY) ?? '')).toEqual(PICK)
-    expect(draftOf({ ...store.state.pick.plan, ...CHOSEN })).toEqual(CHOSEN)
-    for (const kept of [PICK, CHOSEN]) expect(holding(kept)).toEqual(kept)
+    const { plan } = store.state.pick
+    expect(draftOf({ ...plan, ...CHOSEN }, null)).toEqual(CHOSEN)
+    const update = { storage_location_id: 2, quantity_to_remove: 1 }
+    const pending = { item_id: 7, type: 'remove', storage_locations_updates: [update] } as const
+    expect(draftOf(plan, pending)).toEqual(LISTED)
+    for (const kept of [PICK, CHOSEN, LISTED, UNLISTED]) expect(holding(kept)).toEqual(kept)
   })
 
   const others = {
@@ -62,6 +70,7 @@ describe('what is kept of a pick', () => {
       chosen: { 2: { identifier: 'B', date: null } },
     },
     'a scanned batch under other names': { scanned: { 2: { lot: 'B', expiration_date: null } } },
+    'what waits in the list as text': { listed: { 2: '1' } },
     'a reason as text': { reason: 'batch_opened' },
   }
   it.each(Object.entries(others))('leaves one with %s aside', (_what, change) => {

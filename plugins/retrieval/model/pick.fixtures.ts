@@ -3,6 +3,7 @@ import { memoryStorage } from '@forrad/core/testing'
 import type { RegisteredAdjustment } from '@forrad/openapi'
 import { vi } from 'vitest'
 import { batch, item, location, paracetamol, shelf } from './item.fixture.ts'
+import type { ListedLines } from './listed.ts'
 import { pickDraft } from './pick.draft.ts'
 import type { PickStart } from './pick.state.ts'
 import { createPickStore, type PickDeps } from './pick.store.ts'
@@ -31,13 +32,18 @@ export function run(
   return Object.assign(Promise.resolve(outcome), { again, leave })
 }
 
+/** The retrieval list as an open pick sees it. */
+export function aList(fields: Partial<ListedLines> = {}): ListedLines {
+  return { entries: [], inHand: [], unfinished: null, ...fields }
+}
+
 export function setUp(deps: Partial<PickDeps> = {}, opening: Partial<PickStart> = {}) {
   const all = {
     adjustments: {
       instantPick: vi.fn(() => run({ ok: true, data: TAKEN })),
       confirm: vi.fn(() => run({ ok: true, data: TAKEN })),
     },
-    pending: { add: vi.fn(() => true), removeUpdate: vi.fn(() => true) },
+    pending: { add: vi.fn(() => true), removeUpdate: vi.fn(() => true), state: aList() },
     draft: pickDraft(memoryStorage(), 7, 1),
     today: () => '2026-11-21',
     onTaken: vi.fn(),

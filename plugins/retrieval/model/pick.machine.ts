@@ -1,10 +1,11 @@
-import { pendingUpdate, type PendingAdjustment } from '@forrad/core/domain'
+import { pendingQuantity, pendingUpdate, type PendingAdjustment } from '@forrad/core/domain'
 import { doubtOf, problemAfter } from '@forrad/core/stores'
 import type { StockResult } from '@forrad/core/stores'
 import type { Adjustment, Item } from '@forrad/openapi'
 import { openPick } from './pick.state.ts'
 import type { PickEvent, PickState, PickStep, ScanHint } from './pick.state.ts'
 import { strayPack } from './in-hand.ts'
+import { partedByFree } from './listed.ts'
 import {
   asksReason,
   expiredPicks,
@@ -71,7 +72,9 @@ function stepIdle(
     case 'list.asked':
       return listed(state, event.today)
     case 'list.refused':
-      return stay({ ...state, problem: { kind: 'held' } })
+      return stay({ ...state, question: null, problem: { kind: 'held' } })
+    case 'list.followed':
+      return stay(followed(state, event))
   }
 }
 
@@ -130,6 +133,28 @@ export function otherScanned({
 function refreshed(state: PickState, item: Item, blocked?: readonly string[]): PickState {
   const next = { ...state, plan: withItem(state.plan, item, blocked) }
   return state.sending || mayBeApplied(state) ? next : (tellShortage(next) ?? next)
+}
+
+/**
+ * Drops what the pick began with and the list has no more, or a registration holds by now (RUN-24). What
+ * may have been applied keeps its quantities.
+ */
+function followed(
+  state: PickState,
+  { free, held }: Extract<PickEvent, { type: 'list.followed' }>,
+): PickState {
+  if (mayBeApplied(state)) return state
+  const told = state.problem?.kind === 'held' && !held ? { ...state, problem: null } : state
+  const { left, rest } = partedByFree(state.pending, free)
+  if (left.length === 0) return told
+  const fewer = left.flatMap((update) => {
+    const { storage_location_id: id } = update
+    const quantity = state.plan.quantities[id]
+    if (quantity === undefined) return []
+    return [[id, Math.max(0, quantity - pendingQuantity(update))] as const]
+  })
+  const quantities = { ...state.plan.quantities, ...Object.fromEntries(fewer) }
+  return { ...quiet(told), pending: rest, plan: { ...state.plan, quantities } }
 }
 
 /** Whether what was sent may be in the ledger although no answer came. */

@@ -9,7 +9,7 @@ import type { ParserError } from '@forrad/core/gs1'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import type { Proposal, StockProblem, StockResult } from '@forrad/core/stores'
 import type { Adjustment, Item, Reason } from '@forrad/openapi'
-import type { PickDraft } from './pick.draft.ts'
+import { typedQuantities, type PickDraft } from './pick.draft.ts'
 import type { PickPlan, PlacedChange } from './places.ts'
 import { NOTHING_PLANNED, pickPlaces, plannedPicks, withChoice, withItem } from './places.ts'
 import { markScanned, markScannedOn } from './scan-again.ts'
@@ -31,7 +31,7 @@ export type PickQuestion =
 export type PickProblem =
   | { readonly kind: 'short'; readonly lines: readonly Shortage[] }
   | { readonly kind: 'failed'; readonly problem: StockProblem }
-  /** The retrieval list could not take it, because a registration of these lines is unfinished. */
+  /** Neither the retrieval list nor a pick at once can take it: a registration holds these lines. */
   | { readonly kind: 'held' }
   /** It is not said why another batch than the first. */
   | { readonly kind: 'reason' }
@@ -52,7 +52,7 @@ export interface PickState {
   readonly inHand: ScannedBatch | null
   /** The shelf place where the last scan counted one; the focus goes there. */
   readonly counted: number | null
-  /** The item's entry in the retrieval list, as it was when the pick opened. */
+  /** The item's entry in the retrieval list, as it was when the pick opened, less what has left it since. */
   readonly pending: PendingAdjustment | null
   readonly sending: boolean
   readonly question: PickQuestion | null
@@ -102,7 +102,14 @@ export type PickEvent =
   | { readonly type: 'question.declined' }
   | { readonly type: 'pick.answered'; readonly result: StockResult<Adjustment> }
   | { readonly type: 'list.asked'; readonly today: string }
+  /** A registration holds lines of it, so that it goes neither to the list nor at once. */
   | { readonly type: 'list.refused' }
+  /** What of the item is free in the list by now, and whether a registration holds what is to be taken. */
+  | {
+      readonly type: 'list.followed'
+      readonly free: PendingAdjustment | undefined
+      readonly held: boolean
+    }
 
 /** What the caller does after a step. */
 export type PickEffect =
@@ -152,7 +159,9 @@ export function openPick(start: PickStart): PickState {
       return { ...so, quantities, scanned: isScanned ? { ...so.scanned, ...named } : so.scanned }
     }, empty)
   const shown = pickPlaces(plan).map(({ id }) => id)
-  const typed = Object.entries(draft?.quantities ?? {}).filter(([id]) => shown.includes(Number(id)))
+  const typed = Object.entries(draft ? typedQuantities(draft, plan.quantities) : {}).filter(([id]) =>
+    shown.includes(Number(id)),
+  )
   const quantities = { ...plan.quantities, ...Object.fromEntries(typed) }
   const scanned = Object.entries(draft?.scanned ?? {}).reduce<PickPlan>(
     (so, [id, of]) => markScannedOn(so, Number(id), of),

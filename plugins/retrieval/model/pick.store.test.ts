@@ -4,12 +4,14 @@ import { memoryStorage } from '@forrad/core/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { paracetamol } from './item.fixture.ts'
 import { pickDraft } from './pick.draft.ts'
-import { LOT_B, run, setUp, TAKEN, twoLots, type Outcome } from './pick.fixtures.ts'
+import { aList, LOT_B, run, setUp, TAKEN, twoLots, type Outcome } from './pick.fixtures.ts'
 import { plannedPicks } from './places.ts'
 
 describe('the open pick', () => {
   it('takes at once, reports it, and drops what waited at those shelf places', async () => {
-    const { store, adjustments, pending, onTaken } = setUp()
+    const update = { storage_location_id: 2, quantity_to_remove: 1 }
+    const listed = { item_id: 7, type: 'remove', storage_locations_updates: [update] } as const
+    const { store, adjustments, pending, onTaken } = setUp({}, { pending: listed })
     store.setQuantity(2, 2)
     await store.take()
     expect(adjustments.instantPick).toHaveBeenCalledTimes(1)
@@ -249,7 +251,8 @@ describe('the open pick', () => {
     expect(onListed).toHaveBeenCalledTimes(1)
     expect(adjustments.instantPick).not.toHaveBeenCalled()
 
-    const held = setUp({ pending: { add: () => false, removeUpdate: () => false } })
+    const refusing = { add: () => false, removeUpdate: () => false, state: aList() }
+    const held = setUp({ pending: refusing })
     held.store.setQuantity(2, 2)
     held.store.list()
     expect(held.onListed).not.toHaveBeenCalled()

@@ -1,5 +1,5 @@
 import type { ParserError } from '@forrad/core/gs1'
-import type { BatchKey } from '@forrad/core/domain'
+import type { BatchKey, PendingAdjustment } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import { createLastRead, type TimedRead } from '@forrad/core/scanner'
 import { createStore, ref } from '@forrad/core/stores'
@@ -12,6 +12,7 @@ import type {
   Store,
 } from '@forrad/core/stores'
 import type { Adjustment, Item, Reason } from '@forrad/openapi'
+import { besideListed, freeInList, isPlanHeld, type ListedLines } from './listed.ts'
 import { draftOf, type PickDraft } from './pick.draft.ts'
 import { begunAnew, mayBeApplied, stepPick } from './pick.machine.ts'
 import type { PackHeard } from './pick.signals.ts'
@@ -22,7 +23,7 @@ import { followWaitingPacks } from './waiting-packs.ts'
 /** What runs an open pick. */
 export interface PickDeps {
   readonly adjustments: Pick<AdjustmentsStore, 'instantPick' | 'confirm'>
-  readonly pending: Pick<PendingStore, 'add' | 'removeUpdate'>
+  readonly pending: Pick<PendingStore, 'add' | 'removeUpdate'> & { readonly state: ListedLines }
   /** Where what is typed survives the dialog and a reload. */
   readonly draft: DraftMemory<PickDraft>
   /** Today in Stockholm, yyyy-mm-dd. */
@@ -58,7 +59,9 @@ export interface PickActions {
   setAside(): void
   /** Newer figures, and what of the item is blocked where that is another by now. */
   refresh(item: Item, blocked?: readonly string[]): void
-  /** Takes at once. Resolves when it is answered. */
+  /** The list has changed: what has left it is no more the pick's (RUN-24). */
+  followList(): void
+  /** Takes at once, unless a registration holds what it takes (RUN-23). Resolves when it is answered. */
   take(): Promise<void>
   agree(): Promise<void>
   decline(): void
@@ -86,6 +89,7 @@ const BETWEEN_CODES = [
   'item.scanned',
   'item.refreshed',
   'pack.repeated',
+  'list.followed',
 ] as const satisfies readonly PickEvent['type'][]
 
 type CallEffect = Extract<PickEffect, { readonly type: 'send' | 'confirm' }>
@@ -124,10 +128,11 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
       const plan = waitingPacks.without(state.pick.plan)
       if (type === 'draft.dropped' || sending) draft.write(null)
       // What may have been applied is repeated as it was sent, never taken anew from here.
+      const asDraft = () => draftOf(plan, state.pick.pending)
       const isBack = event.type === 'pick.answered' && !isLeft(event.result)
-      if (isBack && !mayBeApplied(state.pick)) draft.write(draftOf(plan))
+      if (isBack && !mayBeApplied(state.pick)) draft.write(asDraft())
       const isSet = SET_BY_HAND.some((each) => each === type)
-      if (isSet || (type === 'item.scanned' && (kept || draft.read()))) draft.write(draftOf(plan))
+      if (isSet || (type === 'item.scanned' && (kept || draft.read()))) draft.write(asDraft())
     }
 
     async function run(effect: PickEffect): Promise<void> {
@@ -136,7 +141,7 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
         case 'confirm':
           return call(effect)
         case 'save':
-          if (!pending.add(effect.entry)) return dispatch({ type: 'list.refused' })
+          if (!pending.add(listed(effect.entry))) return dispatch({ type: 'list.refused' })
           isDone = true
           draft.write(null)
           return deps.onListed(waitingPacks.takenBy(state.pick.plan))
@@ -156,7 +161,23 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
       last = running
       const result = await running
       running = null
-      return dispatch({ type: 'pick.answered', result })
+      await dispatch({ type: 'pick.answered', result })
+      // What the list lost meanwhile was sent as it stood.
+      followList()
+    }
+
+    const free = () => freeInList(pending.state, opened.plan.item.id)
+    const listed = (entry: PendingAdjustment) => besideListed(entry, free(), state.pick.pending)
+    const isHeld = () => isPlanHeld(pending.state, state.pick.plan)
+
+    function followList(): void {
+      if (!isDone) void dispatch({ type: 'list.followed', free: free(), held: isHeld() })
+    }
+
+    /** What may have been applied is repeated as it was sent, whoever holds the lines by now. */
+    function unlessHeld(event: PickEvent): Promise<void> {
+      const held = isHeld() && !mayBeApplied(state.pick)
+      return dispatch(held ? { type: 'list.refused' } : event)
     }
 
     function scan(batch: ScannedBatch | null, read?: TimedRead): PackHeard | null {
@@ -187,7 +208,8 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
         ([id, quantity]) => quantity !== (anew[Number(id)] ?? 0),
       )
       // What only waits in the list is there, and may be changed there meanwhile.
-      if (isOwn && !isDone && !pick.sending && !mayBeApplied(pick)) draft.write(draftOf(plan))
+      if (isOwn && !isDone && !pick.sending && !mayBeApplied(pick))
+        draft.write(draftOf(plan, pick.pending))
     }
 
     function begin(batch: ScannedBatch | null, packs: number): void {
@@ -205,9 +227,14 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
       return true
     }
 
-    /** What was taken at once does not wait in the list any more. */
+    /** What waited where the pick began and was taken at once does not wait any more; what came there since does. */
     function forgetWaiting({ item_id, rows }: Adjustment): void {
-      for (const { storage_location } of rows) pending.removeUpdate(item_id, storage_location.id)
+      const began = (state.pick.pending?.storage_locations_updates ?? []).map(
+        ({ storage_location_id: id }) => id,
+      )
+      for (const { storage_location } of rows) {
+        if (began.includes(storage_location.id)) pending.removeUpdate(item_id, storage_location.id)
+      }
     }
 
     return {
@@ -226,8 +253,9 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
       setAside,
       startOver: () => void dispatch({ type: 'draft.dropped' }),
       refresh: (item, blocked) => void dispatch({ type: 'item.refreshed', item, blocked }),
-      take: () => dispatch({ type: 'pick.asked', today: deps.today() }),
-      agree: () => dispatch({ type: 'question.agreed' }),
+      followList,
+      take: () => unlessHeld({ type: 'pick.asked', today: deps.today() }),
+      agree: () => unlessHeld({ type: 'question.agreed' }),
       decline: () => void dispatch({ type: 'question.declined' }),
       list: () => void dispatch({ type: 'list.asked', today: deps.today() }),
       retry: () => running?.again(),

@@ -14,6 +14,13 @@ export interface WaitingPacks {
   without(plan: PickPlan): PickPlan
 }
 
+/** What changes how many are taken by another way than the person's hand. */
+const COUNTS = [
+  'item.scanned',
+  'pack.takenBack',
+  'list.followed',
+] as const satisfies readonly PickEvent['type'][]
+
 /** Follows an open pick, which may take something before they count. */
 export function followWaitingPacks(opened: PickPlan): WaitingPacks {
   let packs = 0
@@ -36,7 +43,7 @@ export function followWaitingPacks(opened: PickPlan): WaitingPacks {
         counted.clear()
         others = unitsIn(after)
       }
-      if (type !== 'item.scanned' && type !== 'pack.takenBack') return
+      if (!COUNTS.some((each) => each === type)) return
       if (!isBeginning) {
         others += unitsIn(after) - unitsIn(before)
         return

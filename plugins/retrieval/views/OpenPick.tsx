@@ -1,4 +1,4 @@
-import { itemName, pendingFor } from '@forrad/core/domain'
+import { itemName } from '@forrad/core/domain'
 import type { ChangeWords } from '@forrad/core/domain'
 import {
   scannedBatch,
@@ -7,6 +7,7 @@ import {
   type ScannedBatch,
   type ScanOutcome,
 } from '@forrad/core/kernel'
+import { subscribe } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
 import {
   ChangeFields,
@@ -26,6 +27,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EarlyStore } from '../model/early.store.ts'
 import { heardScan, type HeardScan } from '../model/heard.ts'
 import { strayPack } from '../model/in-hand.ts'
+import { freeInList } from '../model/listed.ts'
 import { pickDraft } from '../model/pick.draft.ts'
 import { otherSignal, packSignal } from '../model/pick.signals.ts'
 import { createPickStore } from '../model/pick.store.ts'
@@ -69,7 +71,7 @@ export function OpenPick(props: OpenPickProps) {
   const [heard, setHeard] = useState(0)
   const fields = useChangeFields()
   const [{ store, opening }] = useState(() => {
-    const pending = pendingFor(services.pending.state.entries, item.id)
+    const pending = freeInList(services.pending.state, item.id)
     // The code may have named the item alone.
     const isScanned = scanned || isByScan(pending)
     const said = (): ChangeWords => ({
@@ -96,6 +98,7 @@ export function OpenPick(props: OpenPickProps) {
             return services.pending.add(isScanned ? byScan(listed) : listed)
           },
           removeUpdate: services.pending.removeUpdate,
+          state: services.pending.state,
         },
         draft: pickDraft(sessionStorage, item.id, locationId),
         today: () => services.clock.today(),
@@ -131,6 +134,10 @@ export function OpenPick(props: OpenPickProps) {
     const blocked = lots.filter(({ item_id }) => item_id === item.id).map(({ lot }) => lot)
     store.refresh(item, blocked)
   }, [store, item, lots])
+  useEffect(() => {
+    store.followList()
+    return subscribe(services.pending.state, store.followList)
+  }, [store, services])
   useEffect(() => store.leave, [store])
   useEffect(() => {
     for (const signal of opening) if (signal) signals.give(signal)

@@ -33,7 +33,15 @@ export interface PickSheetProps {
   readonly pick: PickState
   readonly actions: Omit<
     PickActions,
-    'begin' | 'scan' | 'scanOther' | 'holds' | 'takeBack' | 'refresh' | 'setAside' | 'leave'
+    | 'begin'
+    | 'scan'
+    | 'scanOther'
+    | 'holds'
+    | 'takeBack'
+    | 'refresh'
+    | 'followList'
+    | 'setAside'
+    | 'leave'
   >
   /** yyyy-mm-dd */
   readonly today: string
