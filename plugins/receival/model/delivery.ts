@@ -1,7 +1,7 @@
 import { isExpired, receiveAdjustment, type ChangeWords } from '@forrad/core/domain'
 import type { Delivery as Sent } from '@forrad/core/stores'
 import type { AdjustmentInput } from '@forrad/openapi'
-import { lineKey, packKey, type NamedItem, type NamedPlace, type Pack } from './pack.ts'
+import { lineKey, lineOfPack, type NamedItem, type NamedPlace, type Pack } from './pack.ts'
 import type { CameBatch } from './places.ts'
 
 /** Some packs of one batch on one shelf place. */
@@ -79,7 +79,13 @@ export const emptyDelivery: Delivery = { lines: [], waiting: [], sent: null }
 export const MOST_LINES = 500
 /** Where a pack goes, or why it waits. */
 type Settled =
-  | { readonly kind: 'line'; readonly place: NamedPlace; readonly placed: boolean }
+  | {
+      readonly kind: 'line'
+      readonly place: NamedPlace
+      readonly placed: boolean
+      /** Its date, where its code tells none and the lines of its lot do. */
+      readonly dated?: Pick<CameBatch, 'expiration_date'>
+    }
   | { readonly kind: 'waits'; readonly reason: WaitReason }
 
 /** Where the packs go, or why they wait (DELIVERY-2 to DELIVERY-6). */
@@ -90,10 +96,11 @@ function settle(
   today: string,
 ): Settled {
   if (sent !== null) return { kind: 'waits', reason: 'held' }
-  const same = lines.find(
-    (line) => packKey(line.item.id, line) === packKey(pack.item.id, pack) && !chosen,
-  )
-  if (same) return { kind: 'line', place: same.place, placed: same.placed }
+  const same = chosen ? undefined : lineOfPack(lines, pack)
+  if (same) {
+    const { place, placed, expiration_date } = same
+    return { kind: 'line', place, placed, dated: { expiration_date } }
+  }
   const { identifier, expiration_date, item } = pack
   const wait = (reason: WaitReason) => ({ kind: 'waits', reason }) as const
   if (isExpired(expiration_date, today) && !accepted.includes('expired')) return wait('expired')
@@ -121,7 +128,9 @@ export function withScanned(delivery: Delivery, code: Waiting, today: string): S
   const { pack } = code
   if (pack) {
     const settled = settle(delivery, code, pack, today)
-    if (settled.kind === 'line') return counted(delivery, pack, settled, code.times)
+    if (settled.kind === 'line') {
+      return counted(delivery, { ...pack, ...settled.dated }, settled, code.times)
+    }
     return waits(delivery, { ...code, reason: settled.reason })
   }
   return waits(delivery, code)

@@ -31,7 +31,8 @@ function isLine(value: unknown): value is DraftLine {
     (value['newPlace'] === undefined || typeof value['newPlace'] === 'string') &&
     typeof value['identifier'] === 'string' &&
     typeof value['expiry'] === 'string' &&
-    typeof value['quantity'] === 'number'
+    typeof value['quantity'] === 'number' &&
+    (value['byHand'] === undefined || value['byHand'] === true)
   )
 }
 

@@ -8,6 +8,7 @@ import {
   withoutLine,
   withScan,
   withScannedPlace,
+  withTyped,
 } from './draft.ts'
 
 const lotA = { identifier: 'A', expiration_date: '2027-06-30' }
@@ -86,5 +87,41 @@ describe('scanning packs', () => {
     let draft = withScan(newDraft({ itemId: 1, scanned: lotA }), lotB)
     for (const id of [11, 12, 13]) draft = withScannedPlace(draft, id)
     expect(draft.lines.map(({ placeId }) => placeId)).toEqual([11, 13])
+  })
+
+  const undated = { identifier: 'L', expiration_date: null }
+  const bare = { identifier: null, expiration_date: null }
+
+  it('DELIVERY-27 the date that the first of a lot was given holds for those that tell none', () => {
+    let draft = withTyped(newDraft({ itemId: 1, scanned: undated }), 1, { expiry: '2027-09-30' })
+    for (let count = 0; count < 4; count += 1) draft = withScan(draft, undated)
+    expect(counts(draft)).toEqual([['L', '2027-09-30', 5]])
+    // Two dates of the lot: nobody can say which.
+    draft = withScan(draft, { identifier: 'L', expiration_date: '2028-01-31' })
+    draft = withScan(draft, undated)
+    expect(counts(draft)).toEqual([
+      ['L', '2027-09-30', 5],
+      ['L', '2028-01-31', 1],
+      ['L', '', 1],
+    ])
+  })
+
+  it('DELIVERY-27 the batch that is given by hand holds for packs that tell none, in an only line', () => {
+    const first = newDraft({ itemId: 1, scanned: bare })
+    const named = withTyped(first, 1, { identifier: 'L', expiry: '2027-09-30' })
+    expect(counts(withScan(withScan(named, bare), bare))).toEqual([['L', '2027-09-30', 3]])
+    expect(counts(withScan(named, { ...bare, expiration_date: '2027-09-30' }))).toEqual([
+      ['L', '2027-09-30', 2],
+    ])
+    expect(withScan(named, { ...bare, expiration_date: '2028-01-31' }).lines).toHaveLength(2)
+    // Another line was begun, for another batch.
+    expect(counts(withScan(withNewLine(named), bare))).toEqual([
+      ['L', '2027-09-30', 1],
+      ['', '', 1],
+    ])
+    // A lot that a code told is that pack's.
+    expect(withScan(newDraft({ itemId: 1, scanned: lotA }), bare).lines).toHaveLength(2)
+    const counted = withTyped(newDraft({ itemId: 1, scanned: lotA }), 1, { quantity: 2 })
+    expect(withScan(counted, bare).lines).toHaveLength(2)
   })
 })

@@ -17,6 +17,8 @@ export interface DraftLine {
   /** As typed. */
   readonly expiry: string
   readonly quantity: number
+  /** The person has given its lot or its date. */
+  readonly byHand?: true
 }
 
 /** A reception that has begun and is not saved. It survives a reload. */
@@ -84,6 +86,16 @@ export function withLine(
   return { ...draft, lines }
 }
 
+/** The draft with something changed in one line by the person, whose lot and date hold for packs that tell none (DELIVERY-27). */
+export function withTyped(
+  draft: Draft,
+  key: number,
+  change: Partial<Omit<DraftLine, 'key'>>,
+): Draft {
+  const isNamed = change.identifier !== undefined || change.expiry !== undefined
+  return withLine(draft, key, isNamed ? { ...change, byHand: true } : change)
+}
+
 /** The draft with one more line, for another batch or another shelf place. */
 export function withNewLine(draft: Draft): Draft {
   return { ...draft, lines: [...draft.lines, { ...BLANK, key: nextKey(draft) }] }
@@ -119,16 +131,30 @@ export function withScan(before: Draft, batch: ScannedBatch, typed = false): Dra
   const draft: Draft = typed ? before : { ...before, byScan: true }
   const identifier = batch.identifier ?? ''
   const expiry = batch.expiration_date ?? ''
-  const same = draft.lines.find(
-    (line) =>
-      !isBlankLine(line) && line.identifier.trim() === identifier && line.expiry.trim() === expiry,
-  )
+  const same = lineOf(draft, identifier, expiry)
   if (same) return withLine(draft, same.key, { quantity: same.quantity + 1 })
   const blank = draft.lines.find((line) => isBlankLine(line))
   if (blank) return withLine(draft, blank.key, { identifier, expiry, quantity: 1 })
   const { placeId = null, placed = false } = draft.lines.at(-1) ?? {}
   const line = { key: nextKey(draft), placeId, placed, identifier, expiry, quantity: 1 }
   return { ...draft, lines: [...draft.lines, line] }
+}
+
+/**
+ * The line of a batch: the very one, else that of its lot where the code tells no date and the lines one alone,
+ * else, for a code that tells no lot, the only line where the person has said which (DELIVERY-27).
+ */
+function lineOf({ lines }: Draft, lot: string, date: string): DraftLine | undefined {
+  const filled = lines.filter((line) => !isBlankLine(line))
+  const ofLot = filled.filter(({ identifier }) => identifier.trim() === lot)
+  const same = ofLot.find(({ expiry }) => expiry.trim() === date)
+  if (same) return same
+  if (lot === '') {
+    const [only] = lines.length === 1 ? filled : []
+    return only?.byHand && (date === '' || only.expiry.trim() === date) ? only : undefined
+  }
+  const dates = new Set(ofLot.map(({ expiry }) => expiry.trim()))
+  return date === '' && dates.size === 1 ? ofLot[0] : undefined
 }
 
 /** The line in which a scan counted one more; null when none did. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { deliveryDraft } from './delivery.draft.ts'
 import { itemOn, packOf, TODAY } from './delivery.fixture.ts'
 import { emptyDelivery, toSend, withScanned, withWaiting } from './delivery.ts'
-import { newDraft, withScan } from './draft.ts'
+import { newDraft, withScan, withTyped } from './draft.ts'
 import { receivalDraft } from './draft.storage.ts'
 
 /**
@@ -111,6 +111,12 @@ it('what is kept of a reception is written and read in the form of its name', ()
   memory.write(withScan(newDraft({ itemId: 7 }), LOT))
   expect(JSON.parse(session.getItem('draft.receival') ?? '')).toEqual(RECEPTION)
   expect(memory.read()).toEqual(RECEPTION)
+  const typed = withTyped(withScan(newDraft({ itemId: 7 }), LOT), 1, { identifier: 'L2' })
+  memory.write(typed)
+  const [written] = RECEPTION.lines
+  const named = { ...RECEPTION, lines: [{ ...written, identifier: 'L2', byHand: true }] }
+  expect(JSON.parse(session.getItem('draft.receival') ?? '')).toEqual(named)
+  expect(memory.read()).toEqual(named)
   // Before receptions kept whether a pack was scanned.
   const { byScan: _byScan, ...former } = RECEPTION
   session.setItem('draft.receival', JSON.stringify(former))

@@ -80,3 +80,21 @@ export function lineKey(itemId: number, batch: CameBatch, placeId: number): stri
 export function packKey(itemId: number, { identifier, expiration_date }: CameBatch): string {
   return `${itemId} ${expiration_date ?? '-'} ${identifier ?? ''}`
 }
+
+/**
+ * The line of a pack's batch; where its code tells no date, and neither do the records, that of its lot as long
+ * as the lines of it have one date alone (DELIVERY-27).
+ */
+export function lineOfPack<Line extends CameBatch & Pick<Pack, 'item'>>(
+  lines: readonly Line[],
+  { item, ...batch }: Pack,
+): Line | undefined {
+  const key = packKey(item.id, batch)
+  const same = lines.find((line) => packKey(line.item.id, line) === key)
+  if (same || batch.identifier === null || batch.expiration_date !== null) return same
+  const ofLot = lines.filter(
+    (line) => line.item.id === item.id && line.identifier === batch.identifier,
+  )
+  const dates = new Set(ofLot.map(({ expiration_date }) => expiration_date))
+  return dates.size === 1 ? ofLot[0] : undefined
+}

@@ -17,11 +17,11 @@ import {
   isBlank,
   newDraft,
   settled,
-  withLine,
   withNewLine,
   withoutLine,
   withScan,
   withScannedPlace,
+  withTyped,
   type Draft,
   type DraftStart,
 } from './draft.ts'
@@ -216,7 +216,7 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
         agreed = []
         edit((draft) => atOtherLocation(draft, id))
       },
-      setLine: (key, change) => edit((draft) => withLine(draft, key, change)),
+      setLine: (key, change) => edit((draft) => withTyped(draft, key, change)),
       addLine: () => edit(withNewLine),
       removeLine: (key) => edit((draft) => withoutLine(draft, key)),
       setLevel: (field, text) =>
