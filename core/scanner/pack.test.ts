@@ -93,6 +93,47 @@ describe('samePack', () => {
   })
 })
 
+describe('packs of one batch with serial numbers', () => {
+  const ean = { text: EAN, symbology: ']E0' }
+  const serial = (of: string, symbology = ']d2') => ({
+    text: `01${GTIN}${BATCH}21${of}`,
+    symbology,
+  })
+  const [one, other] = [serial('S1'), serial('S2')]
+
+  it('PACK-7 are two, and the EAN is the nearer one’s', () => {
+    expect(samePack(one, [other])).toEqual({ code: one, joined: [] })
+    expect(samePack(one, [other, ean])).toEqual({ code: one, joined: [ean] })
+    expect(samePack(ean, [one, other])).toEqual({ code: one, joined: [one] })
+  })
+
+  it('PACK-7 are two where their codes tell the serial number beside the GTIN alone', () => {
+    const [bare, another] = ['S1', 'S2'].map((of) => ({
+      text: `01${GTIN}21${of}`,
+      symbology: ']d2',
+    }))
+    if (!bare || !another) throw new Error('two codes')
+    expect(samePack(bare, [another, ean])).toEqual({ code: bare, joined: [ean] })
+  })
+
+  it('PACK-4 are one where only one of the codes tells its serial number, or both the same', () => {
+    const plain = { text: `01${GTIN}${BATCH}`, symbology: ']d2' }
+    expect(samePack(plain, [one])).toEqual({ code: plain, joined: [one] })
+    expect(samePack(one, [plain])).toEqual({ code: one, joined: [plain] })
+    const square = serial('S1', ']Q3')
+    expect(samePack(one, [square])).toEqual({ code: one, joined: [square] })
+    // Of one pack with a second code beside the other pack.
+    expect(samePack(plain, [one, other])).toEqual({ code: plain, joined: [one] })
+  })
+
+  it('PACK-7 are not told apart by rows of bars, of which one may be a misread', () => {
+    const bars = serial('S2', ']C1')
+    expect(samePack(one, [bars])).toEqual({ code: one, joined: [bars] })
+    const misread = serial('S3', ']C1')
+    expect(samePack(bars, [misread])).toEqual({ code: bars, joined: [misread] })
+  })
+})
+
 describe('createPackInterpreter', () => {
   function reader() {
     let now = 0

@@ -52,17 +52,34 @@ interface PackCode {
   readonly symbology: string
 }
 
-/** What names one pack: its GTIN, and lot and expiry as far as the code tells; null for anything else. */
-function packOf({ text, symbology }: PackCode): { gtin: string; batch: string | null } | null {
+/** Symbologies with error correction: DataMatrix, QR, Aztec. The check of a row of bars passes some misreads. */
+const CORRECTED = /^\][dQz]/
+
+/** What a code tells of a pack. */
+interface Told {
+  readonly gtin: string
+  /** Lot and expiry as far as the code tells; null where it tells neither. */
+  readonly batch: string | null
+  /** Only where it cannot be a misread. */
+  readonly serial: string | null
+}
+
+/** What names one pack; null for anything else. */
+function packOf({ text, symbology }: PackCode): Told | null {
   const read = interpret(text, { symbology, today: ANY_DAY })
   const named = gtinOf(read)
-  if (!named || read.kind !== 'gs1') return named && { gtin: named.gtin, batch: null }
-  return { gtin: named.gtin, batch: named.whole ? `${read.lot} ${read.expiry}` : null }
+  if (!named || read.kind !== 'gs1') {
+    return named && { gtin: named.gtin, batch: null, serial: null }
+  }
+  const serial = CORRECTED.test(symbology) ? read.serial : undefined
+  const batch = named.whole ? `${read.lot} ${read.expiry}` : null
+  return { gtin: named.gtin, batch, serial: serial ?? null }
 }
 
 /**
  * PACK-4: a code with whatever names the same GTIN. The one that also tells lot or expiry stands for all of
- * them; where they tell of different batches, and so of different packs, nothing is joined.
+ * them; where they tell of different batches, and so of different packs, nothing is joined. PACK-7: nor is
+ * what tells another serial number than the pack's own.
  */
 export function samePack<Code extends PackCode>(
   code: Code,
@@ -70,11 +87,15 @@ export function samePack<Code extends PackCode>(
 ): { readonly code: Code; readonly joined: readonly Code[] } {
   const pack = packOf(code)
   if (!pack) return { code, joined: [] }
-  const joined = others.filter((other) => packOf(other)?.gtin === pack.gtin)
-  const full = [code, ...joined].filter((one) => (packOf(one)?.batch ?? null) !== null)
+  const named = others.filter((other) => packOf(other)?.gtin === pack.gtin)
+  const full = [code, ...named].filter((one) => (packOf(one)?.batch ?? null) !== null)
   const batches = new Set(full.map((one) => packOf(one)?.batch))
   if (batches.size > 1) return { code, joined: [] }
-  return { code: full[0] ?? code, joined }
+  const stands = full[0] ?? code
+  const serialOf = (one: Code) => packOf(one)?.serial ?? null
+  const own = [code, stands, ...named].map(serialOf).find((serial) => serial !== null) ?? null
+  const joined = named.filter((other) => [null, own].includes(serialOf(other)))
+  return { code: stands, joined }
 }
 
 /**

@@ -167,6 +167,25 @@ describe('countReads', () => {
     ).toEqual([[1001, ean.text]])
   })
 
+  it('PACK-7 counts packs of one batch that lie side by side once each', () => {
+    const [one, other] = ['S1', 'S2'].map((serial) =>
+      code(`01070462610123481727123110LOT12\u001d21${serial}`),
+    )
+    if (!one || !other) throw new Error('two packs')
+    const read = watch([
+      [0, [{ ...ean, settled: false }, one, other]],
+      [100, [ean, one, other]],
+      [600, [ean, one, other]],
+      [700, [other, ean, one]],
+      [1300, [one, ean, other]],
+      [1900, [ean, other, one]],
+    ])
+    expect(read).toEqual([
+      [100, one.text],
+      [700, other.text],
+    ])
+  })
+
   it('CAM-12 holds for any order of codes and frames', () => {
     const frame = fc.tuple(
       fc.integer({ min: 1, max: 400 }),
