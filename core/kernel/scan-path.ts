@@ -151,7 +151,7 @@ export function createScans(deps: ScansDeps): Scans {
   }
 
   return {
-    async receive({ text, source, symbology, locationId = null, isWanted = () => true }) {
+    async receive({ text, source, symbology, locationId = null, item, isWanted = () => true }) {
       const interpretation = deps.interpret(text, { symbology, today: clock.today() })
       count += 1
       const id = `scan-${count}`
@@ -169,7 +169,8 @@ export function createScans(deps: ScansDeps): Scans {
       // Whoever does not answer in time, the network too, no longer holds up the next read.
       const cancel = deps.scheduler.after(SCAN_LOCK_LIMIT, turn.end)
       try {
-        const scan = { ...read, ...(await lookUpInTime(interpretation, deps)) }
+        const looked = item ? { item } : await lookUpInTime(interpretation, deps)
+        const scan: Scan = { ...read, ...looked }
         if (!isWanted()) return { outcome: 'ignored', scan }
         recent = [scan, ...recent].slice(0, RECENT_SCANS)
         return { outcome: await dispatch(scan, isWanted), scan }

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
+import type { Item } from '@forrad/openapi'
 import type { Api } from '../../api/index.ts'
 import type { Device } from '../../device/index.ts'
 import type { Documents } from '../../documents/index.ts'
@@ -82,6 +83,8 @@ export interface Scans {
     readonly source: ScanSource
     readonly symbology?: string
     readonly locationId?: number
+    /** The item that the person has found for a code that names none: nothing is looked up. */
+    readonly item?: Item
     /** Asked before anybody hears of it, who may have gone on to something else; missing: it stays wanted. */
     readonly isWanted?: () => boolean
   }): Promise<{ readonly outcome: ScanOutcome | 'ignored'; readonly scan: Scan }>

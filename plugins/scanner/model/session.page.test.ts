@@ -1,4 +1,4 @@
-import type { ScanOutcome } from '@forrad/core/kernel'
+import type { Scan, ScanOutcome } from '@forrad/core/kernel'
 import { aCode, anItem } from '@forrad/core/testing'
 import { describe, expect, it } from 'vitest'
 import { BATCH, begin, FULL, GTIN, LOT12, type World } from './session.fixtures.ts'
@@ -94,6 +94,33 @@ describe('over a page that listens', () => {
     expect(scene.state.panel).toMatchObject({ kind: 'unknown' })
     expect([scene.heard, scene.signals]).toEqual([[], ['unknown']])
   })
+
+  it.each(['is suggested and agreed to', 'is found in the search'])(
+    'SESSION-4 the item that %s is the page’s, as if the code had named it',
+    async (how) => {
+      const heard: Scan[] = []
+      const page = (scan: Scan) => {
+        heard.push(scan)
+        return 'claimed' as const
+      }
+      const scene = await begin({ items: [anItem({ gtin: null })], page })
+      await scene.show(aCode(FULL))
+      const { panel } = scene.state
+      if (panel?.kind !== 'unknown') throw new Error('a code of no item')
+      if (how === 'is found in the search') {
+        await scene.session.search(panel.read)
+        const [[, asked]] = scene.ran as [[string, { onChoose: (item: object) => void }]]
+        asked.onChoose(anItem())
+        await scene.clock.advance(1)
+      } else await scene.session.confirm(panel.read)
+      expect(heard).toMatchObject([
+        { locationId: 7, item: { id: 1 }, interpretation: { gtin: GTIN, lot: 'LOT12' } },
+      ])
+      // Nothing opens over the page, which gives the signal itself.
+      expect([scene.passed, scene.signals]).toEqual([[], ['unknown']])
+      expect(scene.ran).not.toContainEqual(expect.arrayContaining(['retrieve.open']))
+    },
+  )
 
   it('SESSION-4 in one that stays open the page is asked first', async () => {
     const scene = await overPage('claimed', { items: [], persistent: true })

@@ -76,15 +76,16 @@ describe('a code of no known item', () => {
     expect([world.scanner.phase, world.passed, world.signals]).toEqual(['paused', [], ['unknown']])
   })
 
-  it('opens the suggested varunummer with the scanned batch once the person agrees', async () => {
+  it('SESSION-4 opens the suggested varunummer with the scanned batch once the person agrees', async () => {
     const world = await begin({ items: [unknown] })
     await world.show(aCode(FULL))
     const { panel } = world.state
     if (panel?.kind === 'unknown') await world.session.confirm(panel.read)
-    expect(world.ran).toEqual([
-      ['retrieve.open', { itemId: 1, locationId: 7, scanned: true, batch: LOT12 }],
+    expect(world.passed).toMatchObject([
+      { source: 'camera', locationId: 7, item: { id: 1 }, interpretation: PACK },
     ])
     expect([world.closed, world.camera.openCount()]).toEqual([1, 0])
+    expect(world.signals).toEqual(['unknown', 'found'])
   })
 
   it('says so when the suggested varunummer is not there either', async () => {
@@ -118,11 +119,11 @@ describe('a code of no known item', () => {
   })
 
   it.each([
-    ['with its batch', FULL, { batch: LOT12 }],
-    ['of its item alone', `01${GTIN}`, {}],
+    ['with its batch', FULL, PACK],
+    ['of its item alone', `01${GTIN}`, { gtin: GTIN }],
   ])(
     'SESSION-4 the item that is found, or made, for a pack’s code %s opens with the pack',
-    async (_what, text, batch) => {
+    async (_what, text, interpretation) => {
       const world = await begin({ items: [] })
       await world.show(aCode(text))
       const { panel } = world.state
@@ -133,12 +134,20 @@ describe('a code of no known item', () => {
       expect(world.closed).toBe(1)
       const [[, asked]] = world.ran as [[string, { onChoose: (item: object) => void }]]
       asked.onChoose(anItem({ id: 9 }))
-      expect(world.ran.at(-1)).toEqual([
-        'retrieve.open',
-        { itemId: 9, locationId: 7, scanned: true, ...batch },
+      await world.clock.advance(1)
+      expect(world.passed).toMatchObject([
+        { source: 'camera', locationId: 7, item: { id: 9 }, interpretation },
       ])
     },
   )
+
+  it('SESSION-4 a pack whose code was typed into the scanner is in the hand, too', async () => {
+    const world = await begin({ items: [unknown] })
+    await world.session.submit(FULL)
+    const { panel } = world.state
+    if (panel?.kind === 'unknown') await world.session.confirm(panel.read)
+    expect(world.passed).toMatchObject([{ source: 'camera', item: { id: 1 } }])
+  })
 
   it.each([
     ['markup', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],

@@ -1,9 +1,7 @@
 import { itemName } from '@forrad/core/domain'
-import { interpret } from '@forrad/core/gs1'
 import type { ScannedBatch, Scan, ScanOutcome, ScanSource, Services } from '@forrad/core/kernel'
 import {
   createScannerService,
-  joinPack,
   SCANNER,
   signalOf,
   verdictOf,
@@ -16,7 +14,8 @@ import {
   type Verdict,
 } from '@forrad/core/scanner'
 import { createStore, ref } from '@forrad/core/stores'
-import { openFound, searchRead } from './open-found.ts'
+import type { Item } from '@forrad/openapi'
+import { joinInView, readAs, readOf, searchRead, type ScannerRead } from './reads.ts'
 import { initialSession, type Panel, type SessionState } from './session.state.ts'
 import type { Signals } from '@forrad/core/scanner'
 
@@ -53,7 +52,7 @@ export interface ScanSession {
   retry(): Promise<void>
   /** Searches for a text that was read; a pack's item is found by name, and opens with the pack (SESSION-4). */
   search(read: ReadFacts): Promise<void>
-  /** The person agrees that it is the suggested varunummer; the scanned batch goes along. */
+  /** The person agrees that it is the suggested varunummer: the pack is read as one of it (SESSION-4). */
   confirm(read: ReadFacts): Promise<void>
   /** Stops the camera, and leaves; stays when it will not stop (CAM-8). */
   close(): Promise<void>
@@ -77,6 +76,8 @@ export function createScanSession(deps: SessionDeps): ScanSession {
   let ended = false
   /** The scan that the page below took last. */
   let takenBelow: Scan | null = null
+  /** The last one that named no item. */
+  let unnamed: Scan | null = null
 
   /** The hint comes when nothing has been read for some seconds. */
   function awaitRead(): void {
@@ -94,24 +95,18 @@ export function createScanSession(deps: SessionDeps): ScanSession {
   ): Promise<void> {
     const [other] = others
     // A pack's two codes side by side; with more codes in view nobody knows which belong together.
-    const joined = other?.settled && others.length === 1 ? joinInView(code, other) : null
-    if (joined === null) await receive(source, code.text, code.symbology)
-    else await receive(source, joined, ']C1')
-  }
-
-  function joinInView(code: DecodedCode, other: DecodedCode): string | null {
     const today = clock.today()
-    const read = ({ text, symbology }: DecodedCode) => interpret(text, { today, symbology })
-    return joinPack(read(code), read(other), today)
+    const joined = other?.settled && others.length === 1 ? joinInView(code, other, today) : null
+    const { text, symbology } = joined === null ? code : { text: joined, symbology: ']C1' }
+    await receive({ source, text, symbology })
   }
 
-  async function receive(source: ScanSource, text: string, symbology?: string): Promise<void> {
-    repeat = () => receive(source, text, symbology)
+  async function receive(read: ScannerRead): Promise<void> {
+    repeat = () => receive(read)
     awaitRead()
     state.busy = true
     try {
-      const hint = symbology === undefined ? {} : { symbology }
-      const { outcome, scan } = await scans.receive({ source, text, locationId, ...hint })
+      const { outcome, scan } = await scans.receive({ ...read, locationId })
       const isPlace = scan.interpretation.kind === 'shelf_place'
       const goesOn = scan !== takenBelow && (isPlace || state.listing)
       if (outcome === 'passed') await show({ kind: 'nobody' }, 'unknown')
@@ -124,9 +119,13 @@ export function createScanSession(deps: SessionDeps): ScanSession {
     }
   }
 
-  /** Whatever it was read with: what failed is what is looked up once more, not what the camera read last. */
-  function receiveAgain({ source, interpretation: { raw, symbology } }: Scan): Promise<void> {
-    return receive(source, raw, symbology)
+  /** The person has found the item of a pack's code: whoever hears that acts on it as if the code had named it. */
+  async function receiveLater(scan: Scan, item: Item): Promise<void> {
+    try {
+      await scans.receive({ ...readAs(scan, item), locationId })
+    } catch (error) {
+      log('A scan could not be acted on', error)
+    }
   }
 
   /**
@@ -135,7 +134,8 @@ export function createScanSession(deps: SessionDeps): ScanSession {
    */
   async function hear(scan: Scan, askBelow: () => Promise<ScanOutcome>): Promise<ScanOutcome> {
     const verdict = verdictOf(scan, services.session.state.user)
-    repeat = () => receiveAgain(scan)
+    // Whatever it was read with: what failed is looked up once more, not what the camera read last.
+    repeat = () => receive(readOf(scan))
     setHalf(null)
     if (state.listing && verdict.kind !== 'half') {
       // The list did not hear it, as when its view could not be loaded: nothing else may act on it.
@@ -167,6 +167,7 @@ export function createScanSession(deps: SessionDeps): ScanSession {
         if (scanner.state.phase === 'not_started') await again()
         return 'claimed'
       default:
+        unnamed = scan
         await show(verdict, signalOf(verdict))
         return 'claimed'
     }
@@ -275,23 +276,25 @@ export function createScanSession(deps: SessionDeps): ScanSession {
     },
     retry: () => repeat(),
     async submit(text) {
-      if (text.trim() !== '') await receive('typed', text)
+      if (text.trim() !== '') await receive({ source: 'typed', text })
     },
     async search(read) {
+      const scan = unnamed
       await close()
-      await searchRead(read, locationId, services)
+      await searchRead(read, services.commands, (item) => {
+        // Once what it was found in, which hears scans too, has gone.
+        if (scan) deps.scheduler.after(0, () => void receiveLater(scan, item))
+      })
     },
     async confirm(read) {
-      const vendorName = read.suggestion
-      if (vendorName === null) return
+      const [vendorName, scan] = [read.suggestion, unnamed]
+      if (vendorName === null || scan === null) return
       state.busy = true
       const found = await items.findByVendorName(vendorName)
       state.busy = false
       if (!found.ok) return show({ kind: 'failed', read, error: found.error }, 'refused')
       if (!found.data) return show({ kind: 'no_such_item', vendorName }, 'unknown')
-      signals.give('found')
-      await succeed()
-      await openFound({ item: found.data, batch: read.batch, locationId }, services)
+      await receive(readAs(scan, found.data))
     },
   }
 }
