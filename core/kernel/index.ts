@@ -45,7 +45,7 @@ export type {
 } from './registered.ts'
 export { isNotFetched } from './not-fetched.ts'
 export { markTold } from './watch-loaded.ts'
-export { readAgain } from './read-again.ts'
+export { readAgain, readOf } from './read-again.ts'
 export { startRegistry } from './registry.ts'
 export type { RegistryOptions } from './registry.ts'
 export { plainExtra } from './plain-extra.ts'

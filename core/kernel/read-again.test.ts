@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { fakeServices, settled } from '../testing/index.ts'
-import { readAgain } from './read-again.ts'
+import { anItem, fakeServices, settled } from '../testing/index.ts'
+import { readAgain, readOf } from './read-again.ts'
 import type { Scan } from './extension-points/scans.ts'
 
 /** A list that a code waits in which was read three times; its look-up is asked for anew. */
@@ -57,4 +57,16 @@ it('what finds no place is told as not heard', async () => {
   expect(await read()).toBe(3)
   release()
   await Promise.all(full)
+})
+
+it('a scan is heard once more as it was read, as one of the item that was found for it', async () => {
+  const { scans } = fakeServices()
+  const read = { text: '010704626999999310LOT12', source: 'scanner', symbology: ']d2' } as const
+  const { scan: first } = await scans.receive({ ...read, locationId: 4 })
+  expect(first.item).toBeNull()
+  expect(readOf(first)).toEqual({ ...read, locationId: 4 })
+  const { scan } = await scans.receive(readOf(first, anItem({ id: 9 })))
+  expect(scan).toMatchObject({ item: { id: 9 }, locationId: 4, interpretation: { lot: 'LOT12' } })
+  const plain = (await scans.receive({ text: 'x', source: 'typed' })).scan
+  expect(readOf(plain)).toEqual({ text: 'x', source: 'typed' })
 })

@@ -1,3 +1,5 @@
+import type { Item } from '@forrad/openapi'
+import type { Scan } from './extension-points/scans.ts'
 import type { Scans } from './extension-points/services.ts'
 
 /** A code that waits in a list, as it was read. */
@@ -30,4 +32,20 @@ export async function readAgain(
     if (outcome === 'ignored' || !isOpen()) return left
   }
   return 0
+}
+
+/**
+ * A scan as it was read, to be heard once more: as one of the item where the person has found it for a code
+ * that names none.
+ */
+export function readOf(scan: Scan, item?: Item): Parameters<Scans['receive']>[0] {
+  const { source, locationId, interpretation } = scan
+  const { raw, symbology } = interpretation
+  return {
+    text: raw,
+    source,
+    ...(symbology === undefined ? {} : { symbology }),
+    ...(locationId === null ? {} : { locationId }),
+    ...(item ? { item } : {}),
+  }
 }

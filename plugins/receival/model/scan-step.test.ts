@@ -63,9 +63,10 @@ describe('a scan on the page', () => {
   })
 
   it('says what matched nothing, or why it could not be looked up', () => {
-    expect(scanStep(scan('99', { item: null, suggestedVendorName: '7' }), null, [])).toEqual({
+    const unknown = scan('99', { item: null, suggestedVendorName: '7' })
+    expect(scanStep(unknown, null, [])).toEqual({
       kind: 'hint',
-      hint: { kind: 'no_match', text: '99', suggestion: '7' },
+      hint: { kind: 'no_match', text: '99', suggestion: '7', scan: unknown },
     })
     const error = { kind: 'network' } as const
     expect(scanStep(scan(GS1, { item: null, lookupError: error }), begun, [])).toEqual({

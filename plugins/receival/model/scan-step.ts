@@ -8,7 +8,13 @@ import { dateOf } from './pack.ts'
 
 /** What the person is told about a scan that could not be used. */
 export type ScanHint =
-  | { readonly kind: 'no_match'; readonly text: string; readonly suggestion: string | null }
+  | {
+      readonly kind: 'no_match'
+      readonly text: string
+      readonly suggestion: string | null
+      /** The pack in the hand: it is of what the person finds by the suggestion (DELIVERY-28). */
+      readonly scan?: Scan
+    }
   | { readonly kind: 'failed'; readonly error: ApiError }
   /** Another item than the one being received. */
   | { readonly kind: 'other_item'; readonly name: string }
@@ -39,7 +45,7 @@ export function scanStep(scan: Scan, draft: Draft | null, placeIds: readonly num
   if (lookupError) return hint({ kind: 'failed', error: lookupError })
   if (item === null) {
     const suggestion = scan.suggestedVendorName
-    return hint({ kind: 'no_match', text: readText(scan), suggestion })
+    return hint({ kind: 'no_match', text: readText(scan), suggestion, scan })
   }
   const scanned = scannedPack(scan, item)
   if (draft === null || (isBlank(draft) && draft.itemId !== item.id)) {

@@ -20,7 +20,7 @@ export interface FindItemProps {
 /** Finds the item that came: by varunummer, by text in the whole catalogue, or by scan. */
 export function FindItem({ hint, onChoose, onTyped }: FindItemProps) {
   const services = useServices()
-  const { api, scans, wordError } = services
+  const { api, scans, items, wordError } = services
   const today = useToday()
   const camera = useHasCamera()
   const scan = useCommand('scan.start')
@@ -32,7 +32,7 @@ export function FindItem({ hint, onChoose, onTyped }: FindItemProps) {
   const state = useStore(search) as SearchState
   const [find] = useState(() => {
     const isOpen = () => receptionOf(services).state.draft !== null
-    return createTypedFind({ scans, search, isOpen })
+    return createTypedFind({ scans, items, search, isOpen })
   })
   useEffect(
     () => () => {
@@ -65,7 +65,8 @@ export function FindItem({ hint, onChoose, onTyped }: FindItemProps) {
       onSubmit={(text) => void find.submit(text)}
       onSuggestion={(text) => {
         search.setQuery(text)
-        void find.submit(text)
+        const pack = hint?.kind === 'no_match' ? hint.scan : undefined
+        void (pack ? find.agree(text, pack) : find.submit(text))
       }}
       onScan={scan && camera ? () => scan({}) : undefined}
       onRetry={() => void search.retry()}

@@ -1,23 +1,18 @@
 import { interpret, toGtin14 } from '@forrad/core/gs1'
-import type { Scan, Scans, Services } from '@forrad/core/kernel'
+import { readOf, type Scan, type Scans, type Services } from '@forrad/core/kernel'
 import { joinPack, type DecodedCode, type ReadFacts } from '@forrad/core/scanner'
 import type { Item } from '@forrad/openapi'
 
 /** What the path of scans takes from a scanner, beside its location. */
 export type ScannerRead = Omit<Parameters<Scans['receive']>[0], 'locationId' | 'isWanted'>
 
-/** The read of a scan, to be heard once more. */
-export function readOf({ source, interpretation: { raw, symbology } }: Scan): ScannerRead {
-  return { source, text: raw, ...(symbology === undefined ? {} : { symbology }) }
-}
-
 /**
- * The same as a read of the item that the person has found for its code (SESSION-4). Who types a code into
+ * The same read as one of the item that the person has found for its code (SESSION-4). Who types a code into
  * the scanner has its pack in the hand: it counts as one that was scanned.
  */
 export function readAs(scan: Scan, item: Item): ScannerRead {
-  const read = readOf(scan)
-  return { ...read, source: read.source === 'typed' ? 'camera' : read.source, item }
+  const read = readOf(scan, item)
+  return { ...read, source: read.source === 'typed' ? 'camera' : read.source }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { itemName } from '@forrad/core/domain'
+import { readOf } from '@forrad/core/kernel'
 import type { ScannedBatch, Scan, ScanOutcome, ScanSource, Services } from '@forrad/core/kernel'
 import {
   createScannerService,
@@ -11,13 +12,13 @@ import {
   type ScannerDeps,
   type ScannerService,
   type Signal,
+  type Signals,
   type Verdict,
 } from '@forrad/core/scanner'
 import { createStore, ref } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
-import { joinInView, readAs, readOf, searchRead, type ScannerRead } from './reads.ts'
+import { joinInView, readAs, searchRead, type ScannerRead } from './reads.ts'
 import { initialSession, type Panel, type SessionState } from './session.state.ts'
-import type { Signals } from '@forrad/core/scanner'
 
 /** What a scan session works with. */
 export interface SessionDeps extends Omit<ScannerDeps, 'onRead' | 'clock'> {
@@ -120,12 +121,9 @@ export function createScanSession(deps: SessionDeps): ScanSession {
   }
 
   /** The person has found the item of a pack's code: whoever hears that acts on it as if the code had named it. */
-  async function receiveLater(scan: Scan, item: Item): Promise<void> {
-    try {
-      await scans.receive({ ...readAs(scan, item), locationId })
-    } catch (error) {
-      log('A scan could not be acted on', error)
-    }
+  function receiveLater(scan: Scan, item: Item): void {
+    const received = scans.receive({ ...readAs(scan, item), locationId })
+    received.catch((error: unknown) => log('A scan could not be acted on', error))
   }
 
   /**
@@ -283,7 +281,7 @@ export function createScanSession(deps: SessionDeps): ScanSession {
       await close()
       await searchRead(read, services.commands, (item) => {
         // Once what it was found in, which hears scans too, has gone.
-        if (scan) deps.scheduler.after(0, () => void receiveLater(scan, item))
+        if (scan) deps.scheduler.after(0, () => receiveLater(scan, item))
       })
     },
     async confirm(read) {

@@ -1,7 +1,7 @@
 import type { Scan } from '@forrad/core/kernel'
 import type { Item } from '@forrad/openapi'
 import { expect, it } from 'vitest'
-import { unknownCode } from './unknown-code.ts'
+import { suggestedPack, unknownCode } from './unknown-code.ts'
 
 const GTIN = '07046261234560'
 const scan: Scan = {
@@ -62,4 +62,19 @@ it('is silent once an item with its GTIN is known, such as one that was made of 
     elements: [],
   } as const
   expect(unknownCode('10LOT', { ...scan, interpretation: lot }, held)).not.toBe(null)
+})
+
+it('hands the pack on to the hit of the varunummer that its code suggests, and to no other', () => {
+  const pack: Scan = { ...scan, source: 'scanner' }
+  const batch = { identifier: 'LOT', expiration_date: null }
+  const hit = { vendor_name: '123456' }
+  expect(suggestedPack('123456', pack, hit)).toEqual({ batch, scanned: true })
+  expect(suggestedPack(' 123456', scan, hit)).toEqual({ batch })
+  expect(suggestedPack('123456', pack, { vendor_name: '1234567' })).toBe(null)
+  expect(suggestedPack('1234', pack, hit)).toBe(null)
+  expect(suggestedPack('123456', undefined, hit)).toBe(null)
+  expect(suggestedPack('123456', { ...pack, item: { id: 1 } as Item }, hit)).toBe(null)
+  expect(suggestedPack('123456', { ...pack, suggestedVendorName: null }, hit)).toBe(null)
+  const ean = { kind: 'gtin', raw: GTIN.slice(1), gtin: GTIN } as const
+  expect(suggestedPack('123456', { ...pack, interpretation: ean }, hit)).toEqual({ scanned: true })
 })

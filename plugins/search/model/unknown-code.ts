@@ -1,5 +1,5 @@
 import type { ParserError } from '@forrad/core/gs1'
-import type { Scan } from '@forrad/core/kernel'
+import { scannedBatch, type Commands, type Scan } from '@forrad/core/kernel'
 import { shownText } from '@forrad/core/scanner'
 import type { Item } from '@forrad/openapi'
 import { searchText } from './scan-step.ts'
@@ -44,6 +44,27 @@ export function unknownCode(
     }
     case 'shelf_place':
       return null
+  }
+}
+
+/** What a pack tells of the pick that it opens. */
+export type OpeningPack = Pick<Commands['retrieve.open'], 'batch' | 'scanned'>
+
+/**
+ * The pack in the hand, where the search is for the varunummer that its unknown code suggested, for a hit of
+ * that varunummer: what opens of it opens with the pack. Null for any other.
+ */
+export function suggestedPack(
+  query: string,
+  last: Scan | undefined,
+  { vendor_name }: Pick<Item, 'vendor_name'>,
+): OpeningPack | null {
+  if (!last || last.item !== null || last.suggestedVendorName !== vendor_name) return null
+  if (query.trim() !== vendor_name) return null
+  const batch = scannedBatch(last)
+  return {
+    ...(batch === null ? {} : { batch }),
+    ...(last.source === 'typed' ? {} : { scanned: true }),
   }
 }
 

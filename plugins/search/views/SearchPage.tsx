@@ -1,4 +1,4 @@
-import { createTypedReads } from '@forrad/core/kernel'
+import { createTypedReads, type Commands } from '@forrad/core/kernel'
 import { useLingui } from '@lingui/react/macro'
 import {
   useCommand,
@@ -14,7 +14,7 @@ import type { Item } from '@forrad/openapi'
 import { useEffect, useRef, useState } from 'react'
 import { opened } from '../model/opened.store.ts'
 import { SEARCH_PATH } from '../model/page-address.ts'
-import { unknownCode } from '../model/unknown-code.ts'
+import { suggestedPack, unknownCode, type OpeningPack } from '../model/unknown-code.ts'
 import { foundBefore } from './found-before.ts'
 import { NotHere } from './NotHere.tsx'
 import { NothingFound } from './NothingFound.tsx'
@@ -46,6 +46,8 @@ export default function SearchPage() {
   const scan = useCommand('scan.start')
   const create = useCommand('item.create')
   const page = useRef<HTMLDivElement>(null)
+  /** The scan that has counted in a pick already; told anew, it would count a second pack. */
+  const counted = useRef<string | null>(null)
   useArrowKeys(page)
   useSearchAddress()
   const receive = useScanReceiver()
@@ -85,6 +87,27 @@ export default function SearchPage() {
       })
     )
   }
+
+  /** What the pack in the hand adds to the pick of a hit: its batch, and once itself. */
+  function packOf(item: Item): OpeningPack {
+    const last = scans.recent()[0]
+    const pack = suggestedPack(query, last, item)
+    if (!last || !pack?.scanned) return pack ?? {}
+    const { scanned, ...batch } = pack
+    const isCounted = counted.current === last.id
+    counted.current = last.id
+    return isCounted ? batch : { ...batch, scanned }
+  }
+
+  function batchOf(item: Item): Pick<OpeningPack, 'batch'> {
+    const batch = suggestedPack(query, scans.recent()[0], item)?.batch
+    return batch ? { batch } : {}
+  }
+
+  const pickWith = (item: Item) =>
+    pick && ((args: Commands['retrieve.open']) => pick({ ...args, ...packOf(item) }))
+  const receiveWith = (item: Item) =>
+    takeIn && ((args: Commands['receive.open']) => takeIn({ ...args, ...batchOf(item) }))
 
   function searchFor(text: string) {
     search.setQuery(text)
@@ -148,8 +171,8 @@ export default function SearchPage() {
               today={today}
               locationIds={locationIds}
               ownLocationId={ownLocationId}
-              onPick={found(item, pick)}
-              onReceive={found(item, takeIn)}
+              onPick={found(item, pickWith(item))}
+              onReceive={found(item, receiveWith(item))}
               onOpen={found(item, openItem)}
             />
           )}
