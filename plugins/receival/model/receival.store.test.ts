@@ -274,17 +274,4 @@ describe('the draft', () => {
     expect(storage.getItem(DRAFT_KEY)).toBeNull()
     expect(onReceived).not.toHaveBeenCalled()
   })
-
-  it('an address that asks for another item asks first', () => {
-    const { store } = open(setUp())
-    store.ask({ itemId: 2 })
-    expect(store.state).toMatchObject({ draft: { itemId: 1 }, wanted: { itemId: 2 } })
-    store.answer('stay')
-    expect(store.state).toMatchObject({ draft: { itemId: 1 }, wanted: null })
-    store.ask({ itemId: 2 })
-    store.answer('switch')
-    expect(store.state).toMatchObject({ draft: { itemId: 2 }, wanted: null })
-    store.ask({ itemId: 3 })
-    expect(store.state.draft?.itemId).toBe(3)
-  })
 })

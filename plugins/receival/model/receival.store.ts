@@ -43,7 +43,7 @@ export interface ReceivalState {
   counted: number | null
   /** Nothing has been done since it was opened, by a scan perhaps: leaving loses nothing. */
   untouched: boolean
-  /** What the address asks for while another item is being received. */
+  /** What the address asks for while another item, or the same at another location, is being received. */
   wanted: DraftStart | null
   /** How many receptions have been saved here. */
   received: number
@@ -69,6 +69,13 @@ export interface ReceivalDeps {
   readonly onRefused: () => void
   /** Called when it is given up and nobody can say yet whether it was written. */
   readonly onUndecided: () => void
+}
+
+/** Whether a start is of another item than the draft, or for another location than where that stands (DELIVERY-29). */
+function isElsewhere(draft: Draft, start: DraftStart, shownAt: number | null): boolean {
+  if (draft.itemId !== start.itemId) return true
+  const at = draft.locationId ?? shownAt
+  return at !== null && (start.locationId ?? at) !== at
 }
 
 /** Creates the page's store with the draft that session storage holds. */
@@ -188,10 +195,15 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
       },
       ask(start) {
         const { draft } = state
-        const { scanned } = start
+        const { scanned, locationId = null } = start
         if (draft === null || isBlank(draft)) open(start)
-        else if (draft.itemId !== start.itemId) state.wanted = ref(start)
-        else if (scanned) count(scanned)
+        else if (isElsewhere(draft, start, shownAt)) state.wanted = ref(start)
+        else if (draft.sent) {
+          if (scanned) state.hint = ref<ScanHint>({ kind: 'sent' })
+        } else if (scanned) {
+          put(settled(draft, locationId))
+          count(scanned)
+        }
       },
       answer(choice) {
         if (choice === 'switch' && state.wanted && !state.sending) open(state.wanted)

@@ -49,6 +49,7 @@ export default function ReceivalPage() {
       )}
       {state.wanted ? (
         <SwitchQuestion
+          sameItem={state.draft?.itemId === state.wanted.itemId}
           locked={state.draft?.sent !== null}
           onSwitch={() => store.answer('switch')}
           onStay={() => store.answer('stay')}

@@ -5,7 +5,7 @@ import { SwitchQuestion } from './SwitchQuestion.tsx'
 const meta = {
   title: 'Plugins/Receival/SwitchQuestion',
   component: SwitchQuestion,
-  args: { locked: false, onSwitch: fn(), onStay: fn() },
+  args: { sameItem: false, locked: false, onSwitch: fn(), onStay: fn() },
 } satisfies Meta<typeof SwitchQuestion>
 
 export default meta
@@ -13,6 +13,9 @@ type Story = StoryObj<typeof meta>
 
 /** Something was entered for another item. */
 export const Default: Story = {}
+
+/** The same item, at another location. */
+export const ElsewhereBegun: Story = { args: { sameItem: true } }
 
 /** It was sent, and no answer came. */
 export const Sent: Story = { args: { locked: true } }
