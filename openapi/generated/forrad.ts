@@ -1367,7 +1367,7 @@ export interface paths {
          * @description Answered with `seen: null` where nobody has scanned the pack for the same before: then it is kept,
          *     and of two who ask at once one is told of the other. The same `scan` again is the same scan. Only
          *     a salted hash is kept, for 180 days once the pick or receipt is written, and until the count is.
-         *     `held` is how many units of the item the open list holds: of one's own scans that no written
+         *     `held` is how many units of the item the open list holds: of one's own scans there that no written
          *     change confirms, the newest beyond that are freed first. `anyway` keeps it whatever was before.
          *     By lot and date, as far as the code told them, it goes to the entry of its batch where the change
          *     has several of the item; they are forgotten then.

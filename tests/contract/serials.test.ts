@@ -104,6 +104,16 @@ test('SERIAL-3 a line taken back frees its serial, an undo too; a refused change
   expect(await see(world.admin, made, first)).toBe(null)
 })
 
+test('SERIAL-3 what is scanned at another location frees nothing of the list at the first', async () => {
+  const made = await stocked()
+  const { location: location_id } = await stocked()
+  const [first, second] = [unique('S'), unique('S')]
+  expect(await see(world.editor, made, first, { held: 0 })).toBe(null)
+  expect(await see(world.editor, made, second, { held: 0, location_id })).toBe(null)
+  expect(await see(world.editor, made, first, { held: 1 })).toMatchObject({ written: false })
+  expect(await see(world.editor, made, second, { held: 1 })).toMatchObject({ written: false })
+})
+
 test('SERIAL-3 of two entries of an item in one change an undo frees what its own entry took', async () => {
   const made = await stocked()
   const { item, location } = made

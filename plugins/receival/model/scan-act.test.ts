@@ -27,6 +27,13 @@ describe('what a reception of one item says of itself', () => {
     expect(act.held(1)).toBe(0)
   })
 
+  it('SERIAL-3 holds what a delivery that has begun there holds, too', () => {
+    const { store } = begun()
+    const beside = (itemId: number) => (itemId === 1 ? 4 : 0)
+    const act = receptionAct(store, { locationId: 7, before: [], beside })
+    expect([act.held(1), act.held(2)]).toEqual([5, 0])
+  })
+
   it('DELIVERY-25 takes back what a scan counted, and not what somebody has changed or sent', async () => {
     const { act, store, scan } = begun()
     store.count(L1)

@@ -1,10 +1,11 @@
 import { scannedBatch, type Scan, type ScanAct } from '@forrad/core/kernel'
+import { unitsOf } from './held.ts'
 import type { ReceivalStore } from './receival.store.ts'
 
-/** How many units of an item the reception that is open holds, whatever they came by. */
-function unitsHeld({ draft }: ReceivalStore['state'], itemId: number): number {
-  if (draft?.itemId !== itemId) return 0
-  return draft.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+/** Where a reception of one item stands, and what was scanned before it could say so. */
+export interface ReceptionPlace extends Required<Pick<ScanAct, 'locationId' | 'before'>> {
+  /** What a delivery that has begun there holds of an item: its packs stay scanned, too. */
+  readonly beside?: ScanAct['held']
 }
 
 /**
@@ -13,13 +14,13 @@ function unitsHeld({ draft }: ReceivalStore['state'], itemId: number): number {
  */
 export function receptionAct(
   store: Pick<ReceivalStore, 'state' | 'setLine' | 'removeLine'>,
-  { locationId, before }: Required<Pick<ScanAct, 'locationId' | 'before'>>,
+  { locationId, before, beside = () => 0 }: ReceptionPlace,
 ): ScanAct {
   return {
     kind: 'receive',
     locationId,
     before,
-    held: (itemId) => unitsHeld(store.state, itemId),
+    held: (itemId) => unitsOf(store.state.draft, itemId) + beside(itemId),
     takeBack: (scan) => takeBack(store, scan),
   }
 }

@@ -15,22 +15,17 @@ import {
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { toReceive, type Delivery, type Waiting } from '../model/delivery.ts'
+import { toReceive, type Waiting } from '../model/delivery.ts'
 import { deliveryDraft } from '../model/delivery.draft.ts'
 import {
   createDeliveryStore,
   type DeliveryState,
   type DeliveryStore,
 } from '../model/delivery.store.ts'
+import { packsOf, unitsOf } from '../model/held.ts'
 import { announceDelivery, announceUnseen } from './announce.ts'
 import { DeliveryScreen } from './DeliveryScreen.tsx'
-
-/** How many packs of an item are counted or wait. */
-function unitsOf({ lines, waiting }: Delivery, itemId: number): number {
-  const counted = lines.filter(({ item }) => item.id === itemId).map(({ quantity }) => quantity)
-  const waits = waiting.filter(({ pack }) => pack?.item.id === itemId).map(({ times }) => times)
-  return [...counted, ...waits].reduce((sum, units) => sum + units, 0)
-}
+import { receptionOf } from './reception-of.ts'
 
 /** Receives a delivery by scanning alone: each scan is a pack more, and one touch receives them all. */
 export default function ReceiveMany({ location }: ScanModeProps) {
@@ -50,7 +45,10 @@ export default function ReceiveMany({ location }: ScanModeProps) {
   const held = useStore(items).byId
   const listening = useRef(false)
   useEffect(() => {
-    const held = (itemId: number) => unitsOf(store.state.delivery, itemId)
+    // The packs of a reception that has begun here stay scanned, too.
+    const held = (itemId: number) =>
+      packsOf(store.state.delivery, itemId) +
+      unitsOf(receptionOf(services).state.draft, itemId, location.id)
     const stop = scans.listen((scan) => store.hear(scan), {
       kind: 'receive',
       locationId: location.id,
@@ -61,7 +59,7 @@ export default function ReceiveMany({ location }: ScanModeProps) {
       listening.current = false
       stop()
     }
-  }, [scans, store, location.id])
+  }, [services, scans, store, location.id])
   useEffect(() => void locations.load(), [locations])
   useMissingNames(open.delivery, store.name)
 

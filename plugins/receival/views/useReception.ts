@@ -1,9 +1,11 @@
 import type { Scan, ScanOutcome } from '@forrad/core/kernel'
-import { signals, useQuery, useServices, useStore, useUser } from '@forrad/ui'
+import { draftKeeping, signals, useQuery, useServices, useStore, useUser } from '@forrad/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { RECEIVAL_PATH, startFromQuery } from '../model/address.ts'
+import { deliveryDraft } from '../model/delivery.draft.ts'
 import type { DraftStart } from '../model/draft.ts'
 import { hearScan } from '../model/hear.ts'
+import { packsOf } from '../model/held.ts'
 import type { ReceivalState, ReceivalStore } from '../model/receival.store.ts'
 import { receptionAct } from '../model/scan-act.ts'
 import { receptionOf } from './reception-of.ts'
@@ -60,9 +62,13 @@ export function useReception(): Reception {
   })
   useEffect(() => {
     if (locationId === null) return scans.listen((scan) => hear(scan))
-    const act = receptionAct(store, { locationId, before: early.current })
+    const beside = (id: number) => {
+      const begun = deliveryDraft(draftKeeping(services), locationId).read()
+      return begun ? packsOf(begun, id) : 0
+    }
+    const act = receptionAct(store, { locationId, before: early.current, beside })
     return scans.listen((scan) => hear(scan), act)
-  }, [scans, store, locationId])
+  }, [services, scans, store, locationId])
   useEffect(
     () => () => {
       // What was told and asked is of this visit.

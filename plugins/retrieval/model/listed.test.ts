@@ -1,7 +1,7 @@
 import { interpret } from '@forrad/core/gs1'
 import { memoryStorage } from '@forrad/core/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { freeInList, isPlanHeld, type ListedLines } from './listed.ts'
+import { freeInList, isPlanHeld, unitsBeside, type ListedLines } from './listed.ts'
 import { pickDraft } from './pick.draft.ts'
 import { aList, run, setUp } from './pick.fixtures.ts'
 
@@ -165,4 +165,16 @@ describe('what leaves the list and what comes there', () => {
     store.scan(null, read(']d201070462610123481727123110LOT12', 1000))
     expect(quantities()).toEqual({ 2: 1 })
   })
+})
+
+it('SERIAL-3 a pick holds of its item what it shows, and the list what waits beside it', () => {
+  const elsewhere = { storage_location_id: 30, quantity_to_remove: -2 }
+  const both = [...FIVE.storage_locations_updates, elsewhere]
+  const entries = [{ ...FIVE, storage_locations_updates: both }, { ...FIVE, item_id: 8 }]
+  const shown = beside({ entries })
+  expect(shown.quantities()).toEqual({ 2: 5 })
+  expect(unitsBeside(shown.pending.state, shown.store.state.pick)).toBe(2)
+  const registering = beside({ entries, inHand: [LINE] })
+  registering.store.scan(null)
+  expect(unitsBeside(registering.pending.state, registering.store.state.pick)).toBe(7)
 })

@@ -7,6 +7,7 @@ import {
   type PendingUpdate,
 } from '@forrad/core/domain'
 import type { PendingState } from '@forrad/core/stores'
+import type { PickState } from './pick.state.ts'
 import { plannedPicks, type PickPlan } from './places.ts'
 
 /** The retrieval list, and the lines that a registration holds. */
@@ -54,6 +55,16 @@ export function besideListed(
     return { ...update, quantity_to_remove: quantity_to_remove + pendingQuantity(listed) }
   })
   return { ...entry, storage_locations_updates: updates }
+}
+
+/** How many units of the item wait in the list beside what the pick holds of it, such as in a registration's hand. */
+export function unitsBeside(list: ListedLines, pick: Pick<PickState, 'plan' | 'pending'>): number {
+  const { item, quantities } = pick.plan
+  const isHere = ({ storage_location_id: id }: PendingUpdate) =>
+    quantities[id] !== undefined && updateOn(pick.pending ?? undefined, id) !== undefined
+  return (pendingFor(list.entries, item.id)?.storage_locations_updates ?? [])
+    .filter((update) => !isHere(update))
+    .reduce((sum, update) => sum + pendingQuantity(update), 0)
 }
 
 function heldLines({ inHand, unfinished }: ListedLines): readonly PendingLine[] {

@@ -27,7 +27,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EarlyStore } from '../model/early.store.ts'
 import { heardScan, type HeardScan } from '../model/heard.ts'
 import { strayPack } from '../model/in-hand.ts'
-import { freeInList } from '../model/listed.ts'
+import { freeInList, unitsBeside } from '../model/listed.ts'
 import { pickDraft } from '../model/pick.draft.ts'
 import { otherSignal, packSignal } from '../model/pick.signals.ts'
 import { createPickStore } from '../model/pick.store.ts'
@@ -171,9 +171,11 @@ export function OpenPick(props: OpenPickProps) {
     signals.give(otherSignal(scan, services.session.state.user))
     return 'claimed'
   })
-  const held = useEffectEvent((itemId: number) =>
-    itemId === item.id ? unitsIn(store.state.pick.plan) : 0,
-  )
+  const held = useEffectEvent((itemId: number) => {
+    if (itemId !== item.id) return 0
+    const { pick: now } = store.state
+    return unitsIn(now.plan) + unitsBeside(services.pending.state, now)
+  })
   useEffect(() => {
     // What came since the pick was opened, and nobody else heard.
     for (const one of early.state.heard) store.scan(scannedBatch(one.scan), one)

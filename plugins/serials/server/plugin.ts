@@ -7,7 +7,8 @@ import { followWritten, forgetOld, KEPT_DAYS, OPEN_HOURS, see } from './sighting
  * - SERIAL-1 A GTIN and serial that was scanned for a pick is told of when it is scanned for a pick again,
  *   by whomever; receipts and counts each by themselves. Of two at once one is first.
  * - SERIAL-2 Its pick or receipt once written, it stays seen; a count is over when it is saved.
- * - SERIAL-3 A line that is taken back, and a change that is undone, frees its serials. A return frees as
+ * - SERIAL-3 A line that is taken back, and a change that is undone, frees its serials; what is scanned at one
+ *   location frees nothing of a list at another. A return frees as
  *   many of its batch's newest picked packs as it has units, those taken at its location first.
  * - SERIAL-4 Of serials only hashes are kept, salted for each customer by the server, for 180 days.
  * - SERIAL-5 A scan that no written change confirms is none after 12 hours.

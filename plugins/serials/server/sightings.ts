@@ -71,11 +71,14 @@ async function isKnown(
   return rows.length > 0
 }
 
-/** A line that was taken back frees its serials: one's own newest, beyond what the list holds (SERIAL-3). */
+/**
+ * A line that was taken back frees its serials: one's own newest of the location, beyond what the list there
+ * holds (SERIAL-3). What a list at another location holds nobody says.
+ */
 async function freeBeyond(
   trx: Transaction<Database>,
   { customer_id, id }: Actor,
-  { kind, item_id, held, scan }: SerialSighting,
+  { kind, item_id, location_id, held, scan }: SerialSighting,
 ): Promise<void> {
   await sql`
     DELETE FROM serials_sightings s
@@ -83,6 +86,7 @@ async function freeBeyond(
       SELECT hash FROM serials_sightings
       WHERE customer_id = ${customer_id} AND item_id = ${item_id} AND user_id = ${id}
         AND kind = ${kind} AND adjustment_id IS NULL AND scan <> ${scan}
+        AND location_id IS NOT DISTINCT FROM ${location_id ?? null}::bigint
       ORDER BY turn OFFSET ${held} FOR UPDATE
     ) AS beyond
     WHERE s.customer_id = ${customer_id} AND s.kind = ${kind} AND s.hash = beyond.hash`.execute(trx)
