@@ -72,6 +72,16 @@ export function isBlank({ lines, levels, sent }: Draft): boolean {
   return sent === null && levels === null && lines.every((line) => isBlankLine(line))
 }
 
+/**
+ * Whether a start is of another item than the draft, or for another location than where that stands, or is
+ * shown (DELIVERY-29).
+ */
+export function isElsewhere(draft: Draft, start: DraftStart, shownAt: number | null): boolean {
+  if (draft.itemId !== start.itemId) return true
+  const at = draft.locationId ?? shownAt
+  return at !== null && (start.locationId ?? at) !== at
+}
+
 function isBlankLine({ identifier, expiry, quantity }: DraftLine): boolean {
   return identifier.trim() === '' && expiry.trim() === '' && quantity === 0
 }
@@ -105,6 +115,11 @@ export function withNewLine(draft: Draft): Draft {
 export function withoutLine(draft: Draft, key: number): Draft {
   const lines = draft.lines.filter((line) => line.key !== key)
   return lines.length > 0 ? { ...draft, lines } : { ...draft, lines: [{ ...BLANK, key }] }
+}
+
+/** The draft with one unit less of a line, which goes with its last one. */
+export function withOneLess(draft: Draft, { key, quantity }: DraftLine): Draft {
+  return quantity > 1 ? withLine(draft, key, { quantity: quantity - 1 }) : withoutLine(draft, key)
 }
 
 /** The draft at the location where it was begun, unless it has one. */

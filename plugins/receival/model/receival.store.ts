@@ -11,13 +11,16 @@ import type {
   StockRun,
   Store,
 } from '@forrad/core/stores'
+import { createCountedBy } from './counted-by.ts'
 import {
   atOtherLocation,
   countedLine,
   isBlank,
+  isElsewhere,
   newDraft,
   settled,
   withNewLine,
+  withOneLess,
   withoutLine,
   withScan,
   withScannedPlace,
@@ -51,6 +54,7 @@ export interface ReceivalState {
 
 /** What the last code of a pack came to, for the other code of the same pack. */
 interface Trace {
+  readonly read: TimedRead
   readonly before: Draft
   after: Draft
   readonly untouched: boolean
@@ -69,13 +73,6 @@ export interface ReceivalDeps {
   readonly onRefused: () => void
   /** Called when it is given up and nobody can say yet whether it was written. */
   readonly onUndecided: () => void
-}
-
-/** Whether a start is of another item than the draft, or for another location than where that stands (DELIVERY-29). */
-function isElsewhere(draft: Draft, start: DraftStart, shownAt: number | null): boolean {
-  if (draft.itemId !== start.itemId) return true
-  const at = draft.locationId ?? shownAt
-  return at !== null && (start.locationId ?? at) !== at
 }
 
 /** Creates the page's store with the draft that session storage holds. */
@@ -100,6 +97,8 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
     let shownAt: number | null = null
     const lastRead = createLastRead<Trace>()
     let trace: Trace | null = null
+    /** The line that each code has counted in, as long as nobody typed its figure. */
+    const countedBy = createCountedBy()
     let asked: Reception | null = null
     /** What was agreed to of this item at this location; nobody is asked twice about the same. */
     let agreed: readonly LargeLevelChange[] = []
@@ -156,8 +155,9 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
     }
 
     const keepRead = (read: TimedRead | undefined, before: Draft | null) => {
-      const { draft: after, untouched } = state
-      trace = read && before && after ? { before, after, untouched } : null
+      const { draft: after, untouched, counted } = state
+      trace = read && before && after ? { read, before, after, untouched } : null
+      if (trace && counted !== null) countedBy.keep(trace.read, counted)
       if (read && trace) lastRead.keep(read, trace)
       else lastRead.forget()
     }
@@ -166,6 +166,7 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
       const draft = newDraft(start)
       agreed = []
       shownAt = null
+      countedBy.forget()
       put(draft)
       state.counted = countedLine(null, draft)
       state.untouched = true
@@ -183,6 +184,7 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
       }
       // What the first of two codes counted is taken back: the second stands for both.
       const before = same ? same.trace.before : state.draft
+      if (same) countedBy.take(same.trace.read)
       edit((draft) => withScan(before ?? draft, batch, typed))
       if (same) state.untouched = same.trace.untouched
       if (state.draft) state.counted = countedLine(before, state.draft)
@@ -228,12 +230,29 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
         agreed = []
         edit((draft) => atOtherLocation(draft, id))
       },
-      setLine: (key, change) => edit((draft) => withTyped(draft, key, change)),
+      setLine(key, change) {
+        if (change.quantity !== undefined) countedBy.forget(key)
+        edit((draft) => withTyped(draft, key, change))
+      },
       addLine: () => edit(withNewLine),
-      removeLine: (key) => edit((draft) => withoutLine(draft, key)),
+      removeLine(key) {
+        countedBy.forget(key)
+        edit((draft) => withoutLine(draft, key))
+      },
       setLevel: (field, text) =>
         edit((draft) => ({ ...draft, levels: { ...draft.levels, [field]: text } })),
       count,
+      holds: (scan) => countedBy.has(scan),
+      takeBack(scan) {
+        const { draft } = state
+        if (!draft || draft.sent || draft.itemId !== scan.item?.id) return false
+        const key = countedBy.take(scan)
+        const line = draft.lines.find((one) => one.key === key && one.quantity > 0)
+        // The next line may have its key.
+        if (line?.quantity === 1) countedBy.forget(line.key)
+        if (line) edit((now) => withOneLess(now, line))
+        return true
+      },
       place: (placeId) => edit((draft) => withScannedPlace(draft, placeId)),
       tell(hint) {
         state.hint = hint && ref(hint)
