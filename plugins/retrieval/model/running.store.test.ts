@@ -73,6 +73,32 @@ describe('the running list', () => {
     expect(world.store.state.waiting).toEqual([])
   })
 
+  it('RUN-10 lets the other packs of a code wait when one of it is added', async () => {
+    const world = setUp()
+    const times = () => world.store.state.waiting.map((code) => [code.reason, code.times])
+    await world.scan(PACK)
+    const answer = world.api.hold('getItem')
+    const refused = refusal(403, 'forbidden')
+    if (!refused.ok) world.api.fail('registerAdjustments', refused.error)
+    const registering = world.pending.register()
+    for (let pack = 0; pack < 3; pack += 1) await world.scan(PACK)
+    expect(times()).toEqual([['held', 3]])
+    answer()
+    await registering
+    await world.scan(PACK)
+    expect([waitingAt(world, 2), times()]).toEqual([2, [['held', 2]]])
+    expect(world.make().state.waiting).toMatchObject([{ times: 2 }])
+    // What could not be looked up was one pack, read until it could.
+    const failed = setUp()
+    for (let read = 0; read < 3; read += 1) {
+      failed.api.fail('findItemByGtin', { kind: 'network' })
+      await failed.scan(PACK)
+    }
+    expect(failed.store.state.waiting).toMatchObject([{ reason: 'failed', times: 3 }])
+    await failed.scan(PACK)
+    expect(failed.store.state.waiting).toEqual([])
+  })
+
   it('RUN-10 no longer lets a code wait once its pick is done, nor after a reload', async () => {
     const world = setUp()
     const old = `]d201${GTIN}1725013110OLD`

@@ -95,14 +95,16 @@ export function createRunningStore(deps: RunningDeps): RunningStore {
       const kept = anew.reduce(withWaiting, waiting)
       draft.write(kept.length === 0 ? null : kept)
     }
-    function heardAnew({ source, interpretation: { raw } }: Scan): void {
-      if (source !== 'typed' || !anew.some((code) => code.raw === raw)) return
+    /** Whether it is one of the reads that were taken out, which are no more of what waits. */
+    function heardAnew({ source, interpretation: { raw } }: Scan): boolean {
+      if (source !== 'typed' || !anew.some((code) => code.raw === raw)) return false
       anew = withoutPacks(anew, raw, 1)
       keep(state.waiting)
+      return true
     }
     const without = (raw: string) => state.waiting.filter((code) => code.raw !== raw)
 
-    function settle(step: RunningStep): void {
+    function settle(step: RunningStep, isAnew: boolean): void {
       turn += 1
       state.last = ref({ ...step, turn })
       signals.give(signalOf(step))
@@ -111,7 +113,16 @@ export function createRunningStore(deps: RunningDeps): RunningStore {
       const { entry, shelfPlaceId } = step.pack
       const key = pendingKey(entry.item_id, shelfPlaceId)
       if (!state.scanned.includes(key)) state.scanned = ref([...state.scanned, key])
-      if (without(step.raw).length < state.waiting.length) keep(without(step.raw))
+      if (!isAnew) keepLess(step.raw)
+    }
+
+    /** A pack that is added is one of those that wait (RUN-10). */
+    function keepLess(raw: string): void {
+      const code = state.waiting.find((one) => one.raw === raw)
+      if (!code) return
+      // What could not be looked up may be one pack, read until it could.
+      const packs = code.reason === 'failed' ? code.times : 1
+      keep(withoutPacks(state.waiting, raw, packs))
     }
 
     const lastRead = createLastRead<Trace>()
@@ -177,9 +188,9 @@ export function createRunningStore(deps: RunningDeps): RunningStore {
           return 'claimed'
         }
         if (replaced) keep(before.waiting)
-        heardAnew(scan)
+        const isAnew = heardAnew(scan)
         const settled = isHeld ? waits(scan, 'held') : step
-        settle(settled)
+        settle(settled, isAnew)
         lastRead.keep(read, { step: settled, before, after: lists() })
         return 'claimed'
       },
