@@ -145,6 +145,9 @@ test('where the site has turned the outbox off a lost answer is said, and the ne
   await sheet.getByRole('button', { name: 'Ta ut' }).click()
   await expect(sheet.getByRole('alert')).toContainText('Det gick inte att hämta ut varan.')
   await page.unroute(REGISTER)
+  // Another figure would be another pick, beside the one that may have been made.
+  await expect(sheet.getByRole('alert')).toContainText('Tills dess ligger antalen fast.')
+  await expect(quantityOf(sheet, found)).toBeDisabled()
   await sheet.getByRole('button', { name: 'Ta ut' }).click()
   await expect(notice(page, /^Tog ut 2\sst/)).toBeVisible()
   expect(await stockNow(page, found)).toBe(found.quantity - 2)

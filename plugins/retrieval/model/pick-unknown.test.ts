@@ -1,5 +1,7 @@
+import { interpret } from '@forrad/core/gs1'
 import { describe, expect, it } from 'vitest'
 import { item, location, paracetamol } from './item.fixture.ts'
+import { run, setUp } from './pick.fixtures.ts'
 import { stepPick } from './pick.machine.ts'
 import { openPick, type PickEvent, type PickState, type PickStep } from './pick.state.ts'
 
@@ -42,5 +44,41 @@ describe('an unknown outcome', () => {
     expect(state).toMatchObject({ question: { kind: 'expired' }, problem: { kind: 'failed' } })
     const { state: busy } = after(state, { type: 'question.agreed' }, failed('busy'))
     expect(busy.problem).toMatchObject({ problem: { kind: 'network' } })
+  })
+
+  it('RUN-25 keeps the figures until the answer has come', () => {
+    const { state } = after(opened(), set, ask, failed('network'))
+    const today = '2026-11-21'
+    const undated = { identifier: null, expiration_date: null }
+    const changes: readonly PickEvent[] = [
+      { ...set, quantity: 3 },
+      { type: 'batch.chosen', shelfPlaceId: 2, batch: undated },
+      { type: 'reason.given', reason: { code: 'batch_opened', text: '' } },
+      { type: 'rest.spread', shelfPlaceId: 2, today },
+      { type: 'draft.dropped' },
+      { type: 'item.scanned', batch: null, today },
+      { type: 'pack.takenBack', shelfPlaceId: 2 },
+      { type: 'list.asked', today },
+      { type: 'list.followed', free: undefined, held: true },
+    ]
+    for (const change of changes) expect(after(state, change)).toEqual({ state, effect: null })
+    // Once it is known that nothing was taken, they can be set again.
+    const known = after(state, ask, failed('nothing_to_do'), { ...set, quantity: 3 })
+    expect(known.state.plan.quantities).toEqual({ 2: 3 })
+  })
+
+  it('RUN-25 refuses a pack that is scanned meanwhile, and takes none back', async () => {
+    const lost = { ok: false, error: { kind: 'network' } } as const
+    const adjustments = { instantPick: () => run(lost), confirm: () => run(lost) }
+    const { store, draft } = setUp({ adjustments })
+    const interpretation = interpret('7046261012348', { today: '2026-11-21' })
+    const first = { interpretation, at: 0 }
+    store.scan(null, first)
+    await store.take()
+    expect(store.scan(null, { interpretation, at: 60_000 })).toBe('refused')
+    expect(store.takeBack(first)).toBe(false)
+    store.setQuantity(2, 3)
+    expect(store.state.pick.plan.quantities).toEqual({ 2: 1 })
+    expect(draft.read()).toBeNull()
   })
 })

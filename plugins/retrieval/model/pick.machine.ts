@@ -18,6 +18,19 @@ import { spreadRest } from './rest.ts'
 import { scanAgain } from './scan-again.ts'
 import { tellShortage, withShortage } from './shortage.ts'
 
+/** What would make another pick of one that may be in the ledger as it was sent (RUN-25). */
+const CHANGES = [
+  'quantity.set',
+  'batch.chosen',
+  'reason.given',
+  'rest.spread',
+  'draft.dropped',
+  'item.scanned',
+  'pack.takenBack',
+  'list.asked',
+  'list.followed',
+] as const satisfies readonly PickEvent['type'][]
+
 /** The pure step of the retrieve popup. While sending, what the person does is ignored. */
 export function stepPick(state: PickState, event: PickEvent): PickStep {
   switch (event.type) {
@@ -26,8 +39,12 @@ export function stepPick(state: PickState, event: PickEvent): PickStep {
     case 'pick.answered':
       return answered(state, event.result)
     default:
-      return state.sending ? stay(state) : stepIdle(state, event)
+      return isFixed(state, event.type) ? stay(state) : stepIdle(state, event)
   }
+}
+
+function isFixed(state: PickState, type: PickEvent['type']): boolean {
+  return state.sending || (mayBeApplied(state) && CHANGES.some((each) => each === type))
 }
 
 function stepIdle(
@@ -135,15 +152,11 @@ function refreshed(state: PickState, item: Item, blocked?: readonly string[]): P
   return state.sending || mayBeApplied(state) ? next : (tellShortage(next) ?? next)
 }
 
-/**
- * Drops what the pick began with and the list has no more, or a registration holds by now (RUN-24). What
- * may have been applied keeps its quantities.
- */
+/** Drops what the pick began with and the list has no more, or a registration holds by now (RUN-24). */
 function followed(
   state: PickState,
   { free, held }: Extract<PickEvent, { type: 'list.followed' }>,
 ): PickState {
-  if (mayBeApplied(state)) return state
   const told = state.problem?.kind === 'held' && !held ? { ...state, problem: null } : state
   const { left, rest } = partedByFree(state.pending, free)
   if (left.length === 0) return told

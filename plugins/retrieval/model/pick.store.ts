@@ -49,7 +49,7 @@ export interface PickActions {
   scan(batch: ScannedBatch | null, read?: TimedRead): PackHeard | null
   /** Whether that scan has counted one, and nothing was typed since. */
   holds(read: TimedRead): boolean
-  /** Takes back what it has counted. False where that is sent, or done, already. */
+  /** Takes back what it has counted. False where that is sent, or may be done, already. */
   takeBack(read: TimedRead | null): boolean
   /** Another item was scanned, or null: a code that names none, and what is wrong with it. */
   scanOther(name: string | null, problem?: ParserError): void
@@ -125,12 +125,12 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
     function keep(event: PickEvent): void {
       const { type } = event
       const { kept, sending } = state.pick
+      // What may have been applied is repeated as it was sent, never taken anew from here.
+      if (mayBeApplied(state.pick)) return
       const plan = waitingPacks.without(state.pick.plan)
       if (type === 'draft.dropped' || sending) draft.write(null)
-      // What may have been applied is repeated as it was sent, never taken anew from here.
       const asDraft = () => draftOf(plan, state.pick.pending)
-      const isBack = event.type === 'pick.answered' && !isLeft(event.result)
-      if (isBack && !mayBeApplied(state.pick)) draft.write(asDraft())
+      if (event.type === 'pick.answered' && !isLeft(event.result)) draft.write(asDraft())
       const isSet = SET_BY_HAND.some((each) => each === type)
       if (isSet || (type === 'item.scanned' && (kept || draft.read()))) draft.write(asDraft())
     }
@@ -188,7 +188,7 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
         if (countedBy.has(other.trace)) void dispatch({ type: 'pack.repeated' })
         return 'same_pack'
       }
-      if (state.pick.sending) return 'refused'
+      if (state.pick.sending || mayBeApplied(state.pick)) return 'refused'
       const insteadOf = other ? (countedBy.get(other.trace) ?? null) : null
       if (other) countedBy.delete(other.trace)
       void dispatch({ type: 'item.scanned', batch, today: deps.today(), insteadOf })
@@ -219,7 +219,7 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
     }
 
     function takeBack(read: TimedRead | null): boolean {
-      if (isDone || state.pick.sending) return false
+      if (isDone || state.pick.sending || mayBeApplied(state.pick)) return false
       const shelfPlaceId = read ? countedBy.get(read) : undefined
       if (!read || shelfPlaceId === undefined) return true
       countedBy.delete(read)

@@ -29,6 +29,7 @@ import { heardScan, type HeardScan } from '../model/heard.ts'
 import { strayPack } from '../model/in-hand.ts'
 import { freeInList, unitsBeside } from '../model/listed.ts'
 import { pickDraft } from '../model/pick.draft.ts'
+import { mayBeApplied } from '../model/pick.machine.ts'
 import { otherSignal, packSignal } from '../model/pick.signals.ts'
 import { createPickStore } from '../model/pick.store.ts'
 import { isUntouched } from '../model/pick.state.ts'
@@ -206,7 +207,7 @@ export function OpenPick(props: OpenPickProps) {
           fields={fields}
           adjustments={[pickAdjustment(pick.plan)]}
           items={[pick.plan.item]}
-          disabled={pick.sending}
+          disabled={pick.sending || mayBeApplied(pick)}
         />
       }
       today={today}

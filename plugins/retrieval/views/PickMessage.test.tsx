@@ -28,3 +28,9 @@ it('leads to the retrieval list where a registration of it holds the item', () =
   expect(shown({ kind: 'held' })).not.toContain('<button')
   expect(shown({ kind: 'reason' }, nothing)).not.toContain('<button')
 })
+
+it('RUN-25 says that the figures stay until an answer has come, and that nothing is taken twice', () => {
+  const told = 'Tills dess ligger antalen fast.'
+  expect(shown({ kind: 'failed', problem: { kind: 'network' } })).toContain(told)
+  expect(shown({ kind: 'failed', problem: { kind: 'busy' } })).not.toContain(told)
+})

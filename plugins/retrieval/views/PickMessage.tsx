@@ -1,3 +1,4 @@
+import { isOutcomeUnknown } from '@forrad/core/stores'
 import { Button, formatNumber } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { PickProblem, ScanHint, Shortage } from '../model/pick.state.ts'
@@ -63,7 +64,11 @@ function PickProblemText(props: Omit<PickMessageProps, 'hint' | 'onCount' | 'onL
     return t`The list is waiting for an answer about this item. Open the list and register it again first.`
   }
   if (problem.kind === 'reason') return t`Say why you take another batch.`
-  if (problem.kind === 'failed') return `${failed} ${wordError(problem.problem)}`
+  if (problem.kind === 'failed') {
+    const said = `${failed} ${wordError(problem.problem)}`
+    if (!isOutcomeUnknown(problem.problem)) return said
+    return `${said} ${t`Pick again to get an answer: nothing is picked twice. Until then the figures stay as they were sent.`}`
+  }
   return (
     <>
       {failed}

@@ -274,6 +274,12 @@ export const Offline: Story = {
   args: {
     pick: taking({ 11: 2 }, { problem: { kind: 'failed', problem: { kind: 'network' } } }),
   },
+  async play() {
+    await expect(await screen.findByText(/Tills dess ligger antalen fast/)).toBeVisible()
+    await expect(screen.getByRole('textbox', { name: 'Antal från A1' })).toBeDisabled()
+    await expect(screen.getByRole('button', { name: 'Lägg till i listan' })).toBeDisabled()
+    await expect(screen.getByRole('button', { name: 'Ta ut' })).toBeEnabled()
+  },
 }
 
 /** Nothing lies here. */

@@ -12,6 +12,7 @@ import {
 import { useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
 import { heldElsewhere } from '../model/elsewhere.ts'
+import { mayBeApplied } from '../model/pick.machine.ts'
 import type { PickState } from '../model/pick.state.ts'
 import type { PickActions } from '../model/pick.store.ts'
 import type { StrayPack } from '../model/in-hand.ts'
@@ -83,6 +84,8 @@ export function PickSheet(props: PickSheetProps) {
   // The pack's own batch goes before what else there is.
   const isLed = stray !== null && !stray.expired && stray.elsewhere.length > 0
   const held = isLed ? [] : heldElsewhere(pick.plan, today)
+  const isInDoubt = mayBeApplied(pick)
+  const isFixed = pick.sending || isInDoubt
   const placeName = (id: number) => places.find((place) => place.id === id)?.identifier ?? ''
   return (
     <BottomSheet
@@ -102,7 +105,7 @@ export function PickSheet(props: PickSheetProps) {
           {asksReason(pick.plan, today) ? (
             <OtherBatchReasonField
               chosen={otherBatchOf(pick.plan)}
-              disabled={pick.sending}
+              disabled={isFixed}
               missing={pick.problem?.kind === 'reason'}
               onChoose={actions.giveReason}
             />
@@ -123,7 +126,7 @@ export function PickSheet(props: PickSheetProps) {
             onList={props.onList}
           />
           <ActionBar place="sheet">
-            <Button disabled={!ready} onClick={actions.list}>{t`Add to list`}</Button>
+            <Button disabled={!ready || isInDoubt} onClick={actions.list}>{t`Add to list`}</Button>
             <Button
               type="submit"
               form={form}
@@ -138,7 +141,7 @@ export function PickSheet(props: PickSheetProps) {
       }
     >
       <KeptNote
-        kept={pick.kept}
+        kept={pick.kept && !isInDoubt}
         text={t`What you typed before is still here.`}
         startOver={t`Start over`}
         onStartOver={actions.startOver}
@@ -163,7 +166,7 @@ export function PickSheet(props: PickSheetProps) {
                 place={place}
                 rest={restOf(pick.plan, place.id, today)}
                 today={today}
-                disabled={pick.sending}
+                disabled={isFixed}
                 focused={pick.counted === place.id}
                 onQuantity={(quantity) => actions.setQuantity(place.id, quantity)}
                 onBatch={(batch) => actions.chooseBatch(place.id, batch)}
@@ -174,7 +177,7 @@ export function PickSheet(props: PickSheetProps) {
           {props.onScan ? (
             // Below what the thumb steps, and not where the focus begins.
             <div className={styles.more}>
-              <Button icon="camera" disabled={pick.sending} onClick={props.onScan}>
+              <Button icon="camera" disabled={isFixed} onClick={props.onScan}>
                 {t`Scan the next pack`}
               </Button>
             </div>
