@@ -36,6 +36,7 @@ export function hearScan(scan: Scan, deps: HearDeps): ScanOutcome {
 
 /** What a person hears and feels of each hint. */
 const SIGNALS: Readonly<Record<ScanHint['kind'], Signal>> = {
+  half: 'half',
   same_pack: 'half',
   no_match: 'unknown',
   failed: 'refused',

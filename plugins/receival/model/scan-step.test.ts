@@ -75,6 +75,13 @@ describe('a scan on the page', () => {
     })
   })
 
+  it('DELIVERY-23 waits for the other code where one names the batch alone', () => {
+    const half = scan(']C11727123110LOT12', { item: null })
+    for (const draft of [null, begun]) {
+      expect(scanStep(half, draft, [])).toEqual({ kind: 'hint', hint: { kind: 'half' } })
+    }
+  })
+
   it('TEXT-1 shows what was read without control characters, and not without end', () => {
     const told = (text: string) => scanStep(scan(text, { item: null }), null, [])
     expect(told('AB\u001dC')).toMatchObject({ hint: { text: 'AB‹GS›C' } })

@@ -1,7 +1,7 @@
 import { itemName } from '@forrad/core/domain'
 import type { ApiError } from '@forrad/core/api'
 import type { Scan, ScannedBatch } from '@forrad/core/kernel'
-import { shownText } from '@forrad/core/scanner'
+import { packHalf, shownText } from '@forrad/core/scanner'
 import type { Item } from '@forrad/openapi'
 import { isBlank, type Draft, type DraftStart } from './draft.ts'
 import { dateOf } from './pack.ts'
@@ -20,6 +20,8 @@ export type ScanHint =
   | { readonly kind: 'other_item'; readonly name: string }
   /** A shelf place of another location. */
   | { readonly kind: 'other_place' }
+  /** Of a pack's two codes the one that names its batch alone (PACK-1). */
+  | { readonly kind: 'half' }
   /** The other code of the pack that was counted just before. */
   | { readonly kind: 'same_pack' }
   /** The reception has been sent and its outcome is unknown. */
@@ -44,6 +46,7 @@ export function scanStep(scan: Scan, draft: Draft | null, placeIds: readonly num
   }
   if (lookupError) return hint({ kind: 'failed', error: lookupError })
   if (item === null) {
+    if (packHalf(interpretation) === 'batch') return hint({ kind: 'half' })
     const suggestion = scan.suggestedVendorName
     return hint({ kind: 'no_match', text: readText(scan), suggestion, scan })
   }

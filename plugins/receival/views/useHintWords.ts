@@ -14,6 +14,8 @@ export function useHintWords(wordError: (error: unknown) => string): (hint: Scan
         return t`You scanned ${hint.name}. Save or cancel this receival first.`
       case 'other_place':
         return t`That shelf place belongs to another location.`
+      case 'half':
+        return t`The code holds only the batch. Scan the pack’s other code too.`
       case 'same_pack':
         return t`The same pack: counted once`
       case 'sent':

@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { createEarlyStore } from './early.store.ts'
 import { heardScan } from './heard.ts'
 import { item, paracetamol } from './item.fixture.ts'
+import { otherScanned } from './pick.machine.ts'
 
 let scans = 0
 function scan(of: Item | null, read: Partial<Interpretation> = {}, more: Partial<Scan> = {}): Scan {
@@ -63,6 +64,15 @@ it.each([
   expect(store.state.other).toBeNull()
   expect(store.state.heard).toHaveLength(before.length + 1)
   expect(onLeave).not.toHaveBeenCalled()
+})
+
+it('RUN-18 says of the code that names the batch alone that the other one is wanted', () => {
+  const { store } = setUp({ scanned: true })
+  const gs1 = { kind: 'gs1', form: 'element_string', elements: [], raw: '10L', lot: 'L' } as const
+  store.hear(scan(null, gs1))
+  expect(store.state.other && otherScanned(store.state.other)).toEqual({ kind: 'half' })
+  store.hear(scan(null))
+  expect(store.state.other && otherScanned(store.state.other)).toEqual({ kind: 'unknown_code' })
 })
 
 it('makes room for another item where nothing has been scanned', () => {

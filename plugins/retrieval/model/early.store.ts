@@ -1,6 +1,7 @@
 import { itemName } from '@forrad/core/domain'
 import type { ParserError } from '@forrad/core/gs1'
 import type { Scan, ScanOutcome } from '@forrad/core/kernel'
+import { packHalf } from '@forrad/core/scanner'
 import { createStore, ref, type Clock, type Store } from '@forrad/core/stores'
 import { heardScan, type HeardScan } from './heard.ts'
 
@@ -8,6 +9,14 @@ import { heardScan, type HeardScan } from './heard.ts'
 export interface OtherScan {
   readonly name: string | null
   readonly problem?: ParserError | undefined
+  /** Of a pack's two codes it is the one that names the batch alone. */
+  readonly half?: boolean
+}
+
+/** What such a scan tells. */
+export function otherOf({ interpretation, item }: Scan): OtherScan {
+  const problem = interpretation.kind === 'text' ? interpretation.problem : undefined
+  return { name: item && itemName(item), problem, half: packHalf(interpretation) === 'batch' }
 }
 
 /** What is scanned of an item before its pick can hear it. */
@@ -68,8 +77,7 @@ export function createEarlyStore(deps: EarlyDeps): EarlyStore {
           onLeave()
           return 'passed'
         }
-        const problem = interpretation.kind === 'text' ? interpretation.problem : undefined
-        state.other = ref({ name: item && itemName(item), problem })
+        state.other = ref(otherOf(scan))
         return 'claimed'
       },
       untold() {

@@ -264,6 +264,7 @@ it('a faulty code is told apart from one that names no item', () => {
   const problem = { code: 'wrong_check_digit', position: 12 } as const
   const hintOf = (event: PickEvent) => after(opened(), event).state.hint
   expect(hintOf({ type: 'other.scanned', name: null })).toEqual({ kind: 'unknown_code' })
+  expect(hintOf({ type: 'other.scanned', name: null, half: true })).toEqual({ kind: 'half' })
   expect(hintOf({ type: 'other.scanned', name: null, problem })).toEqual({
     kind: 'faulty_code',
     problem,

@@ -141,8 +141,10 @@ function withOneLess(plan: PickPlan, shelfPlaceId: number): PickPlan {
 export function otherScanned({
   name,
   problem,
+  half = false,
 }: Omit<Extract<PickEvent, { type: 'other.scanned' }>, 'type'>): ScanHint {
   if (name !== null) return { kind: 'other_item', name }
+  if (half) return { kind: 'half' }
   return problem ? { kind: 'faulty_code', problem } : { kind: 'unknown_code' }
 }
 

@@ -39,6 +39,8 @@ export type PickProblem =
 /** What a scan in the open pick could not do. */
 export type ScanHint =
   | { readonly kind: 'no_more' | 'other_batch' | 'unknown_code' }
+  /** Of a pack's two codes the one that names the batch alone. */
+  | { readonly kind: 'half' }
   /** The other code of the pack that was counted just before. */
   | { readonly kind: 'same_pack' }
   /** The code breaks the standard, such as by a wrong check digit. */
@@ -89,6 +91,8 @@ export type PickEvent =
       readonly type: 'other.scanned'
       readonly name: string | null
       readonly problem?: ParserError | undefined
+      /** It is the one of a pack's two codes that names the batch alone. */
+      readonly half?: boolean
     }
   /** The person begins anew. */
   | { readonly type: 'draft.dropped' }

@@ -128,7 +128,7 @@ describe('the open pick', () => {
       typed.setQuantity(2, 3)
       typed.scan(...read(WHOLE, 1000))
       expect(counted(typed)).toEqual({ 2: 4 })
-      typed.scanOther('Ipren')
+      typed.scanOther({ name: 'Ipren' })
       typed.scan(...read(EAN, 2000))
       expect(counted(typed)).toEqual({ 2: 5 })
       const { store } = setUp()

@@ -1,4 +1,3 @@
-import type { ParserError } from '@forrad/core/gs1'
 import type { BatchKey, PendingAdjustment } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import { createLastRead, type TimedRead } from '@forrad/core/scanner'
@@ -12,6 +11,7 @@ import type {
   Store,
 } from '@forrad/core/stores'
 import type { Adjustment, Item, Reason } from '@forrad/openapi'
+import type { OtherScan } from './early.store.ts'
 import { besideListed, freeInList, isPlanHeld, type ListedLines } from './listed.ts'
 import { draftOf, type PickDraft } from './pick.draft.ts'
 import { begunAnew, mayBeApplied, stepPick } from './pick.machine.ts'
@@ -51,8 +51,8 @@ export interface PickActions {
   holds(read: TimedRead): boolean
   /** Takes back what it has counted. False where that is sent, or may be done, already. */
   takeBack(read: TimedRead | null): boolean
-  /** Another item was scanned, or null: a code that names none, and what is wrong with it. */
-  scanOther(name: string | null, problem?: ParserError): void
+  /** Another item was scanned, or a code that names none. */
+  scanOther(other: OtherScan): void
   /** Drops what was typed before. */
   startOver(): void
   /** Keeps what was set and scanned: the person goes elsewhere with it, and comes back (RUN-19). */
@@ -249,7 +249,7 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
       scan,
       holds: (read) => countedBy.has(read),
       takeBack,
-      scanOther: (name, problem) => void dispatch({ type: 'other.scanned', name, problem }),
+      scanOther: (other) => void dispatch({ type: 'other.scanned', ...other }),
       setAside,
       startOver: () => void dispatch({ type: 'draft.dropped' }),
       refresh: (item, blocked) => void dispatch({ type: 'item.refreshed', item, blocked }),

@@ -1,4 +1,3 @@
-import { itemName } from '@forrad/core/domain'
 import type { ChangeWords } from '@forrad/core/domain'
 import {
   scannedBatch,
@@ -24,7 +23,7 @@ import {
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { EarlyStore } from '../model/early.store.ts'
+import { otherOf, type EarlyStore } from '../model/early.store.ts'
 import { heardScan, type HeardScan } from '../model/heard.ts'
 import { strayPack } from '../model/in-hand.ts'
 import { freeInList, unitsBeside } from '../model/listed.ts'
@@ -124,7 +123,7 @@ export function OpenPick(props: OpenPickProps) {
       // What was found before it had opened is told once more only where it is not counted.
       return untold.includes(one) || came === 'refused' ? packSignal(came) : null
     })
-    if (other) opened.scanOther(other.name, other.problem)
+    if (other) opened.scanOther(other)
     return { store: opened, opening: new Set(given) }
   })
   const { waiting } = useStore(fields)
@@ -165,10 +164,8 @@ export function OpenPick(props: OpenPickProps) {
       onClose()
       return 'passed'
     }
-    const { interpretation } = scan
-    const problem = interpretation.kind === 'text' ? interpretation.problem : undefined
     setHeard((scans) => scans + 1)
-    store.scanOther(scan.item && itemName(scan.item), problem)
+    store.scanOther(otherOf(scan))
     signals.give(otherSignal(scan, services.session.state.user))
     return 'claimed'
   })

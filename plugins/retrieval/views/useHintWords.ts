@@ -11,6 +11,8 @@ export function useHintWords(): (hint: ScanHint) => string {
         return t`There are no more to add here.`
       case 'other_batch':
         return t`That is another batch. Pick the first one before you scan it.`
+      case 'half':
+        return t`The code holds only the batch. Scan the pack’s other code too.`
       case 'same_pack':
         return t`The same pack: counted once`
       case 'unknown_code':

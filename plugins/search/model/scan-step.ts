@@ -2,6 +2,7 @@ import type { ApiError } from '@forrad/core/api'
 import { bareText } from '@forrad/core/gs1'
 import { scannedBatch, type Commands, type Scan } from '@forrad/core/kernel'
 import { locationAfterScan, mayAdjust } from '@forrad/core/domain'
+import { packHalf } from '@forrad/core/scanner'
 import type { User } from '@forrad/openapi'
 
 /** What to do about a scan that no open dialog claimed. */
@@ -10,6 +11,8 @@ export type ScanStep =
   | { readonly kind: 'item'; readonly itemId: number }
   /** Show the search page with the raw text, because the code names nothing known. */
   | { readonly kind: 'search'; readonly query: string }
+  /** Of a pack's two codes the one that names its batch alone: the person scans the other one, too. */
+  | { readonly kind: 'half' }
   /** The look-up failed: say so, the person scans again. */
   | { readonly kind: 'failed'; readonly error: ApiError }
   | { readonly kind: 'pass' }
@@ -36,7 +39,10 @@ export function scanStep(scan: Scan, context: ScanContext): ScanStep {
   if (interpretation.kind === 'shelf_place') return { kind: 'pass' }
   // What was typed stays in the search field, where the search says itself what went wrong.
   if (lookupError && source !== 'typed') return { kind: 'failed', error: lookupError }
-  if (item === null) return { kind: 'search', query: searchText(scan) }
+  if (item === null) {
+    const isHalf = source !== 'typed' && packHalf(interpretation) === 'batch'
+    return isHalf ? { kind: 'half' } : { kind: 'search', query: searchText(scan) }
+  }
   if (context.offersPick && mayAdjust(context.user, item, 'remove')) {
     const batch = scannedBatch(scan)
     const place = hintedLocation(locationId, context)

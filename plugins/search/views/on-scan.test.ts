@@ -80,3 +80,18 @@ it.each([
   await onScan({ ...scan, ...heard }, services)
   expect(give.mock.calls).toEqual(given)
 })
+
+it('PACK-1 the code that names the batch alone leads nowhere, and says that the other one is wanted', async () => {
+  const run = vi.fn(async () => true)
+  const services = fakeServices({ commands: { has: () => true, run } })
+  const gs1 = { kind: 'gs1', form: 'element_string', elements: [], raw: '10L', lot: 'L' } as const
+  const half = { ...scan, item: null, interpretation: gs1 }
+  expect(await onScan(half, services)).toBe('claimed')
+  expect(services.shown).toMatchObject([{ tone: 'info' }])
+  expect(run).not.toHaveBeenCalled()
+  // The path of scans has given its signal.
+  expect(give).not.toHaveBeenCalled()
+  // Whoever types it searches for it.
+  expect(await onScan({ ...half, source: 'typed' }, services)).toBe('claimed')
+  expect(run).toHaveBeenCalledWith('search.open', { query: '10L' })
+})

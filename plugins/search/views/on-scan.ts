@@ -38,6 +38,12 @@ export default async function onScan(scan: Scan, services: Services): Promise<Sc
         text: `${translate(msg`The code could not be looked up.`)} ${wordError(step.error)}`,
       })
       break
+    case 'half':
+      notices.show({
+        tone: 'info',
+        text: translate(msg`The code holds only the batch. Scan the pack’s other code too.`),
+      })
+      break
     case 'retrieve':
       await commands.run('retrieve.open', { ...step.args, scanId: scan.id })
       break
