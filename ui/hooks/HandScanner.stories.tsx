@@ -1,4 +1,5 @@
 import { fakeServices } from '@forrad/core/testing'
+import { i18n } from '@lingui/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState, type ReactNode } from 'react'
 import { expect, fn, spyOn, userEvent, waitFor } from 'storybook/test'
@@ -23,6 +24,7 @@ interface FormProps {
 function WithNotices(props: FormProps & { readonly children?: ReactNode }) {
   const [services] = useState(() =>
     fakeServices({
+      translate: (message) => i18n._(message),
       notices: {
         show: ({ text }) => props.onNotice(text),
       },
@@ -198,7 +200,8 @@ export const Half: Story = {
     await waitFor(() => expect(field).toHaveValue('Lager'))
     await expect(args.onNotice).not.toHaveBeenCalled()
     await scanner.keyboard('{Enter}')
-    await expect(args.onNotice).toHaveBeenCalledWith('Bara halva koden kom fram. Skanna igen.')
+    const told = 'Bara halva koden kom fram. Skanna igen.'
+    await waitFor(() => expect(args.onNotice).toHaveBeenCalledWith(told))
     await expect(args.onScan).not.toHaveBeenCalled()
     await expect(args.onSubmit).not.toHaveBeenCalled()
   },
@@ -220,6 +223,18 @@ export const NoRest: Story = {
     await expect(field).toHaveValue('Lager')
     await userEvent.keyboard('{Enter}')
     await expect(args.onSubmit).toHaveBeenCalledOnce()
+  },
+}
+
+/** The scanner sends whole codes and no Enter: where that is set is said. */
+export const WithoutEnter: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Namn' }))
+    await pause()
+    await scanner.keyboard('07046261012348')
+    const told = 'Skannern skickar inget Enter efter koden. Det ställs in med Skannerkontroll.'
+    await waitFor(() => expect(args.onNotice).toHaveBeenCalledWith(told), { timeout: 3000 })
+    await expect(args.onScan).not.toHaveBeenCalled()
   },
 }
 

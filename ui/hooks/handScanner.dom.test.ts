@@ -95,3 +95,31 @@ describe('a burst with its end', () => {
     expect(await typed(['input[type=password]'], code)).toEqual(scanned)
   })
 })
+
+describe('a burst without its end', () => {
+  it('is told with all that came of it, and one whose end came too late without', async () => {
+    const onHalf = vi.fn()
+    const target = new EventTarget()
+    const stop = listenToHandScanner(target as unknown as Window, { onScan: vi.fn(), onHalf })
+    const burst = (text: string) => {
+      const start = performance.now()
+      for (const [index, key] of [...text].entries()) {
+        target.dispatchEvent(new Key(key, start + index * 4))
+      }
+    }
+    burst('07046261012348')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(onHalf.mock.calls).toEqual([['07046261012348']])
+    burst('0704626')
+    await vi.advanceTimersByTimeAsync(400)
+    burst('1012348')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(onHalf).toHaveBeenLastCalledWith('07046261012348')
+    burst('0704626')
+    await vi.advanceTimersByTimeAsync(400)
+    target.dispatchEvent(new Key('Enter', performance.now()))
+    expect(onHalf).toHaveBeenLastCalledWith('')
+    expect(onHalf).toHaveBeenCalledTimes(3)
+    stop()
+  })
+})

@@ -12,8 +12,8 @@ import type * as PackCode from './packCode.ts'
 /** What a hand scanner leads to. */
 export interface HandScannerListeners {
   readonly onScan: (text: string) => void
-  /** A burst stopped before its end; nothing has come of it. */
-  readonly onHalf: () => void
+  /** A burst stopped before its end, with what came of it; empty where the end came too late. Nothing has come of it. */
+  readonly onHalf: (text: string) => void
 }
 
 /** Where the keys of a burst went before it was known to be one. */
@@ -43,9 +43,10 @@ export function listenToHandScanner(target: Window, listeners: HandScannerListen
 
   function become(next: HandScannerState): void {
     // The rest of a burst came to nothing, as far as anybody can tell.
-    const dropped = state.held !== '' && next.held === '' && !next.ended
+    const { held, text } = state
+    const dropped = held !== '' && next.held === '' && !next.ended
     state = next
-    if (dropped) listeners.onHalf()
+    if (dropped) listeners.onHalf(held + text)
   }
 
   /** Puts what a burst has typed so far back, once it has paused. */
@@ -91,7 +92,7 @@ export function listenToHandScanner(target: Window, listeners: HandScannerListen
     if (effect.type !== 'scan' && effect.type !== 'swallow' && effect.type !== 'drop') return
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (effect.type === 'drop') listeners.onHalf()
+    if (effect.type === 'drop') listeners.onHalf('')
     if (effect.type !== 'scan') return
     before.forEach(restore)
     before = []

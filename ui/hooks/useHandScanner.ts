@@ -1,6 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
-import { tellLostRead } from '../services/lostRead.ts'
+import { refuse } from '../services/lostRead.ts'
 import { listenToHandScanner } from './handScanner.dom.ts'
 import { useServices } from './useServices.tsx'
 
@@ -9,17 +8,16 @@ import { useServices } from './useServices.tsx'
  * read nothing comes but a notice and its sound.
  */
 export function useHandScanner(active: boolean, onScan: (text: string) => void): void {
-  const { notices } = useServices()
-  const { t } = useLingui()
+  const services = useServices()
   const scanned = useEffectEvent(onScan)
-  const halved = useEffectEvent(() =>
-    tellLostRead(notices, t`Only half of the code arrived. Scan again.`),
-  )
+  const halved = useEffectEvent((text: string) => {
+    import('../services/lostHalf.ts').then(({ tellHalf }) => tellHalf(text, services), refuse)
+  })
   useEffect(() => {
     if (!active) return
     return listenToHandScanner(window, {
       onScan: (text) => scanned(text),
-      onHalf: () => halved(),
+      onHalf: (text) => halved(text),
     })
   }, [active])
 }

@@ -1,5 +1,3 @@
-import type { Services } from '@forrad/core/kernel'
-
 /** Loads what makes signals, so that they are heard without a network, too. */
 export const loadSignals = () => import('./signals.ts')
 
@@ -9,10 +7,4 @@ export function refuse(): void {
     ({ signals }) => signals.give('refused'),
     () => {},
   )
-}
-
-/** Says that nothing has come of a hand scanner's read: its own beep has said that it is good (SIGNAL-4). */
-export function tellLostRead(notices: Pick<Services['notices'], 'show'>, text: string): void {
-  notices.show({ tone: 'error', text })
-  refuse()
 }

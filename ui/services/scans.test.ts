@@ -3,7 +3,7 @@ import { fakeServices } from '@forrad/core/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ReactView } from '../plugin.ts'
 import { attendedFetch } from './attendedFetch.ts'
-import { tellLostRead } from './lostRead.ts'
+import { tellHalf } from './lostHalf.ts'
 import { createLazyScans } from './scans.ts'
 import { signals } from './signals.ts'
 
@@ -123,9 +123,18 @@ it('SIGNAL-4 a hand scanner’s read whose path does not come is refused, a came
 
 it('SIGNAL-4 half of a hand scanner’s read is said, and heard', async () => {
   const services = fakeServices()
-  tellLostRead(services.notices, 'Bara halva koden kom fram.')
-  expect(services.shown).toMatchObject([{ tone: 'error', text: 'Bara halva koden kom fram.' }])
+  tellHalf('0704626', services)
+  const text = 'Only half of the code arrived. Scan again.'
+  expect(services.shown).toMatchObject([{ tone: 'error', text }])
   await vi.waitFor(() => expect(given).toEqual(['refused']))
+})
+
+it('SIGNAL-4 of a whole code without its end it is said that the scanner sends none', async () => {
+  const services = fakeServices()
+  for (const code of ['07046261012348', ']d201070462610123481728013110L1']) tellHalf(code, services)
+  const text = 'The scanner sends no Enter after the code. It is set with the scan doctor.'
+  expect(services.shown.map((notice) => notice.text)).toEqual([text, text])
+  await vi.waitFor(() => expect(given).toEqual(['refused', 'refused']))
 })
 
 it('SIGNAL-3 a hand scanner’s read that no view claims has one signal, before what acts on it', async () => {
