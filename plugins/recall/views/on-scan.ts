@@ -20,7 +20,7 @@ const LATE = 10_000
 const PATIENCE = 1_500
 
 /**
- * Stops a pack of a blocked lot before anything else hears of it: with its own sound, and in words. Where
+ * Stops a pack of a blocked lot before any list or dialog hears of it: with its own sound, and in words. Where
  * packs are counted, or arrive with what was on its way, it goes on to there first (RECALL-5, RECALL-13);
  * elsewhere it is asked first whether it came with what is on its way, so that it is not received beside that.
  * What becomes known just after the scan, as on a slow network, is told then.
