@@ -94,7 +94,7 @@ describe('look-up', () => {
 
   it('the item that was found for a code is the scan’s, and nothing is looked up', async () => {
     const { scans, api } = await setUp([], { items: [] })
-    const { scan } = await scans.receive({ text: '10LOT12', source: 'camera', item: alvedon })
+    const { scan } = await scans.receive({ text: ']d210LOT12', source: 'camera', item: alvedon })
     expect(scan).toMatchObject({ item: { id: 1 }, suggestedVendorName: null })
     expect(scan.interpretation).toMatchObject({ lot: 'LOT12' })
     expect(api.calls).toHaveLength(0)

@@ -6,6 +6,7 @@ import { stepPick } from './pick.machine.ts'
 import { openPick, type PickEvent, type PickState, type PickStep } from './pick.state.ts'
 
 const set: PickEvent = { type: 'quantity.set', shelfPlaceId: 2, quantity: 5 }
+const three: PickEvent = { type: 'quantity.set', shelfPlaceId: 2, quantity: 3 }
 const ask: PickEvent = { type: 'pick.asked', today: '2026-11-21' }
 const failed = (kind: 'network' | 'busy' | 'nothing_to_do'): PickEvent => ({
   type: 'pick.answered',
@@ -51,7 +52,7 @@ describe('an unknown outcome', () => {
     const today = '2026-11-21'
     const undated = { identifier: null, expiration_date: null }
     const changes: readonly PickEvent[] = [
-      { ...set, quantity: 3 },
+      three,
       { type: 'batch.chosen', shelfPlaceId: 2, batch: undated },
       { type: 'reason.given', reason: { code: 'batch_opened', text: '' } },
       { type: 'rest.spread', shelfPlaceId: 2, today },
@@ -63,7 +64,7 @@ describe('an unknown outcome', () => {
     ]
     for (const change of changes) expect(after(state, change)).toEqual({ state, effect: null })
     // Once it is known that nothing was taken, they can be set again.
-    const known = after(state, ask, failed('nothing_to_do'), { ...set, quantity: 3 })
+    const known = after(state, ask, failed('nothing_to_do'), three)
     expect(known.state.plan.quantities).toEqual({ 2: 3 })
   })
 

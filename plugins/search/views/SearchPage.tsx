@@ -93,10 +93,10 @@ export default function SearchPage() {
     const last = scans.recent()[0]
     const pack = suggestedPack(query, last, item)
     if (!last || !pack?.scanned) return pack ?? {}
-    const { scanned, ...batch } = pack
+    const { scanned: _counts, ...told } = pack
     const isCounted = counted.current === last.id
     counted.current = last.id
-    return isCounted ? batch : { ...batch, scanned }
+    return isCounted ? told : pack
   }
 
   function batchOf(item: Item): Pick<OpeningPack, 'batch'> {
