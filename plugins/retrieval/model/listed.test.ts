@@ -120,16 +120,16 @@ describe('what leaves the list and what comes there', () => {
     listing.store.scan(null)
     listing.become({ inHand: [] })
     listing.store.list()
-    const updates = [{ storage_location_id: 2, quantity_to_remove: 6 }]
-    expect(listing.pending.add).toHaveBeenCalledWith({ ...FIVE, storage_locations_updates: updates })
+    const six = [{ storage_location_id: 2, quantity_to_remove: 6 }]
+    expect(listing.pending.add).toHaveBeenCalledWith({ ...FIVE, storage_locations_updates: six })
     // What it began with is replaced (PEND-2).
     const replacing = beside({})
     replacing.store.setQuantity(2, 3)
     replacing.store.list()
-    const replaced = [{ storage_location_id: 2, quantity_to_remove: 3 }]
+    const three = [{ storage_location_id: 2, quantity_to_remove: 3 }]
     expect(replacing.pending.add).toHaveBeenCalledWith({
       ...FIVE,
-      storage_locations_updates: replaced,
+      storage_locations_updates: three,
     })
   })
 

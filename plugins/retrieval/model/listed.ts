@@ -75,7 +75,5 @@ function updateOn(
   entry: PendingAdjustment | undefined,
   shelfPlaceId: number,
 ): PendingUpdate | undefined {
-  return entry?.storage_locations_updates.find(
-    ({ storage_location_id: id }) => id === shelfPlaceId,
-  )
+  return entry?.storage_locations_updates.find(({ storage_location_id: id }) => id === shelfPlaceId)
 }

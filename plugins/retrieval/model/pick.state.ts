@@ -163,9 +163,8 @@ export function openPick(start: PickStart): PickState {
       return { ...so, quantities, scanned: isScanned ? { ...so.scanned, ...named } : so.scanned }
     }, empty)
   const shown = pickPlaces(plan).map(({ id }) => id)
-  const typed = Object.entries(draft ? typedQuantities(draft, plan.quantities) : {}).filter(([id]) =>
-    shown.includes(Number(id)),
-  )
+  const kept: PickDraft['quantities'] = draft ? typedQuantities(draft, plan.quantities) : {}
+  const typed = Object.entries(kept).filter(([id]) => shown.includes(Number(id)))
   const quantities = { ...plan.quantities, ...Object.fromEntries(typed) }
   const scanned = Object.entries(draft?.scanned ?? {}).reduce<PickPlan>(
     (so, [id, of]) => markScannedOn(so, Number(id), of),
