@@ -6,7 +6,6 @@ type Read = Pick<Scan, 'interpretation'>
 /** Which line of a reception each code has counted in (DELIVERY-25). */
 export interface CountedBy {
   keep(read: Read, line: number): void
-  has(read: Read): boolean
   /** The line, once; undefined where the code has counted in none, or has been taken back. */
   take(read: Read): number | undefined
   /** What has counted in this line, or in any, is not known any more. */
@@ -18,7 +17,6 @@ export function createCountedBy(): CountedBy {
   const lines = new Map<Scan['interpretation'], number>()
   return {
     keep: ({ interpretation }, line) => void lines.set(interpretation, line),
-    has: ({ interpretation }) => lines.has(interpretation),
     take({ interpretation }) {
       const line = lines.get(interpretation)
       lines.delete(interpretation)

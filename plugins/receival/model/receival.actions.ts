@@ -24,9 +24,10 @@ export interface ReceivalActions {
   setLevel(field: LevelField, text: string): void
   /** One more pack; with its code, the other code of the pack before is no other pack (DELIVERY-12). */
   count(batch: ScannedBatch, read?: TimedRead, typed?: boolean): void
-  /** Whether that scan has counted a pack, and nobody typed over it since. */
-  holds(scan: Pick<Scan, 'interpretation'>): boolean
-  /** Takes back what it has counted, once (DELIVERY-25). False where that is sent, or the reception is another's. */
+  /**
+   * Takes back what a scan has counted, once, unless its line's figure was typed since (DELIVERY-25). False where
+   * that is sent, or the reception is another's.
+   */
   takeBack(scan: Pick<Scan, 'interpretation' | 'item'>): boolean
   place(placeId: number): void
   tell(hint: ScanHint | null): void

@@ -242,7 +242,6 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
       setLevel: (field, text) =>
         edit((draft) => ({ ...draft, levels: { ...draft.levels, [field]: text } })),
       count,
-      holds: (scan) => countedBy.has(scan),
       takeBack(scan) {
         const { draft } = state
         if (!draft || draft.sent || draft.itemId !== scan.item?.id) return false

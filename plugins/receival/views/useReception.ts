@@ -66,8 +66,9 @@ export function useReception(): Reception {
       const begun = deliveryDraft(draftKeeping(services), locationId).read()
       return begun ? packsOf(begun, id) : 0
     }
-    // What was taken back, or typed over, is asked about no more where the list listens anew.
-    const before = early.current.filter((scan) => store.holds(scan))
+    // Asked of once: what was taken back is not told of again where the list listens anew.
+    const before = early.current
+    early.current = []
     const act = receptionAct(store, { locationId, before, beside })
     return scans.listen((scan) => hear(scan), act)
   }, [services, scans, store, locationId])
