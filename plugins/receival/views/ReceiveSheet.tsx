@@ -44,7 +44,10 @@ export interface ReceiveSheetProps extends Pick<
   readonly draft: Draft
   readonly content: ReceiveContent
   readonly state: Omit<ReceivalState, 'draft' | 'wanted' | 'received'>
-  readonly actions: Omit<ReceivalActions, 'open' | 'ask' | 'answer' | 'showAt' | 'takeBack' | 'stop'>
+  readonly actions: Omit<
+    ReceivalActions,
+    'open' | 'ask' | 'answer' | 'showAt' | 'takeBack' | 'stop'
+  >
   readonly wordError: (error: unknown) => string
   /** What plugins ask beside. */
   readonly fields?: ReactNode
