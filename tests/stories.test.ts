@@ -82,7 +82,6 @@ const CONNECTING: Readonly<Record<string, string>> = {
   'ui/shell/RouteView.tsx': 'a route to its view and its guard',
   'ui/shell/Shell.tsx': 'bars, navigation and page to each other',
   'ui/shell/SignIn/SignIn.tsx': 'SignInScreen to the session',
-  'ui/shell/SignInAgain/SignInAgain.tsx': 'SignInCard to a session that ended',
   'ui/shell/Standalone.tsx': 'a route without the shell to the page',
 }
 

@@ -18,11 +18,7 @@ export type IntentFault =
 type Teller = Pick<User, 'role'> & { readonly isScript?: boolean }
 
 /** Why somebody may not tell that this happened, whatever lies on the shelves, or null (INTENT-8); `now` in ms since 1970. */
-export function intentFault(
-  user: Teller,
-  intent: Intent,
-  now: number,
-): IntentFault | null {
+export function intentFault(user: Teller, intent: Intent, now: number): IntentFault | null {
   if (intent.version !== VERSION) return { code: 'malformed' }
   const { adjustments, location_item = null, put_aside } = intent
   if (put_aside) {

@@ -78,10 +78,7 @@ describe('what waits', () => {
       { location: { name: 'Läkemedelsrum 1' }, storage_location: { identifier: 'A0' }, after: 4 },
       { location: { name: 'Annat rum' }, storage_location: { identifier: 'B1' }, after: 3 },
     ])
-    expect(placesOf(laid)).toEqual([
-      'Annat rum 3: B1 3',
-      'Läkemedelsrum 1 29: A0 4, A1 20, A2 5',
-    ])
+    expect(placesOf(laid)).toEqual(['Annat rum 3: B1 3', 'Läkemedelsrum 1 29: A0 4, A1 20, A2 5'])
     expect(laid.locations[0]).toMatchObject({ id: 2, location_item: null })
     const gone = { ...there, quantity: -3 }
     expect(layUpdates(item, [gone], [b1]).item.locations).toEqual(item.locations)

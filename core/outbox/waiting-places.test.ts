@@ -29,12 +29,14 @@ const receipt = change('receive', [{ ...batch, storage_location_id: 12, quantity
 
 /** What lies on each shelf place. */
 const lying = ({ spread }: Pick<ReturnType<typeof setUp>, 'spread'>) =>
-  spread.latest(1)?.locations.flatMap(({ storage_locations }) =>
-    storage_locations.map(({ identifier, batches }) => [
-      identifier,
-      batches.map(({ quantity }) => quantity),
-    ]),
-  )
+  spread
+    .latest(1)
+    ?.locations.flatMap(({ storage_locations }) =>
+      storage_locations.map(({ identifier, batches }) => [
+        identifier,
+        batches.map(({ quantity }) => quantity),
+      ]),
+    )
 
 describe('what waits at a shelf place where none of the item lay', () => {
   it('WAIT-3 a move of all lies there, its entry has both rows, and its card names both places', async () => {

@@ -122,8 +122,8 @@ export const details: readonly Break[] = [
   {
     points: ['17.13'],
     file: 'plugins/diagnostics/views/DiagnosticsScreen.tsx',
-    find: '{work && isCalm ? (',
-    replace: '{!work && isCalm ? (',
+    find: '{work && site && isCalm ? (',
+    replace: '{!work && site && isCalm ? (',
     test: 'tests/e2e/diagnostics.spec.ts › an administrator sees what runs',
   },
   {

@@ -40,8 +40,8 @@ export const scanning: readonly Break[] = [
   {
     points: ['7.1'],
     file: 'plugins/retrieval/model/pick.store.ts',
-    find: 'if (state.pick.sending) return',
-    replace: 'if (state.pick.sending || batch !== null) return',
+    find: "if (state.pick.sending || mayBeApplied(state.pick)) return 'refused'",
+    replace: "if (state.pick.sending || batch !== null) return 'refused'",
     test: `${FIGURES} › a scan that opens the pick counts the pack on its shelf place`,
     at: "await expect(quantityOf(sheet, found)).toHaveValue('1')",
   },

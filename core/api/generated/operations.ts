@@ -123,7 +123,9 @@ export const OPERATIONS = {
    * beside it an entry of type `stocktaking` with `beside_id` that takes it out again; of the rest, what was picked, written off or moved
    * is a difference, and a receipt or a return is refused with `stock_changed`, as are a count from before
    * and a count that did not know of the last one. Where other counts are told with it, such a count is left
-   * out and named in `left_out`, and the others are written. A key that has been used, by whichever call that changes stock, is answered with what was done then.
+   * out and named in `left_out`, and the others are written. A key that has been used, by whichever call that changes stock, is answered with what was done then,
+   * whatever the role is now; of the rest each intent asks for the role that its own changes take, and is
+   * refused with `forbidden` without it.
    */
   sendIntents: ['post', '/api/intents'],
   /**

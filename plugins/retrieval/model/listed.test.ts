@@ -170,7 +170,10 @@ describe('what leaves the list and what comes there', () => {
 it('SERIAL-3 a pick holds of its item what it shows, and the list what waits beside it', () => {
   const elsewhere = { storage_location_id: 30, quantity_to_remove: -2 }
   const both = [...FIVE.storage_locations_updates, elsewhere]
-  const entries = [{ ...FIVE, storage_locations_updates: both }, { ...FIVE, item_id: 8 }]
+  const entries = [
+    { ...FIVE, storage_locations_updates: both },
+    { ...FIVE, item_id: 8 },
+  ]
   const shown = beside({ entries })
   expect(shown.quantities()).toEqual({ 2: 5 })
   expect(unitsBeside(shown.pending.state, shown.store.state.pick)).toBe(2)

@@ -1,6 +1,5 @@
 import type { StoredOrigin } from '@forrad/core/domain'
 import type { Intent, IntentOutcome } from '@forrad/openapi'
-import type { SignedInUser } from '../../accounts/current-user.ts'
 import type { AppContext } from '../../context.ts'
 import { errorAnswer, Failure } from '../../errors.ts'
 import { originIsKey } from '../../http/origin.ts'
