@@ -169,6 +169,7 @@ export function aPage() {
   const never = new Promise<never>(() => {})
   return {
     death,
+    isDead: () => isDead,
     die() {
       isDead = true
       die()
@@ -194,7 +195,7 @@ export function aDevice(server = aServer()) {
     database: memoryOutboxDatabase() as OutboxDatabase,
     logged: [] as string[],
     /** Another tab, or the same one after a crash; `page` says when it dies. */
-    tab(overrides: Partial<OutboxDeps> = {}, { alive, death } = aPage()) {
+    tab(overrides: Partial<OutboxDeps> = {}, { alive, death, isDead } = aPage()) {
       let mine = () => {}
       const { api } = server
       return createOutbox({
@@ -215,8 +216,9 @@ export function aDevice(server = aServer()) {
         database: {
           load: alive((userId: string) => device.database.load(userId)),
           loadOthers: alive(async (userId: string) => device.database.loadOthers?.(userId) ?? []),
-          put: alive((...asked: Parameters<OutboxDatabase['put']>) =>
-            device.database.put(...asked),
+          // A browser asks the page whether to write over what is kept: a dead one says nothing.
+          put: alive((...[userId, records, over]: Parameters<OutboxDatabase['put']>) =>
+            device.database.put(userId, records, over && ((kept) => !isDead() && over(kept))),
           ),
           remove: alive((...asked: Parameters<OutboxDatabase['remove']>) =>
             device.database.remove(...asked),
