@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import { isScreen } from '@forrad/core/domain'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../context.ts'
@@ -19,16 +19,20 @@ export async function serveClient(app: FastifyInstance, context: AppContext): Pr
   if (pages) {
     app.route({ method: ['GET', 'HEAD'], url: '/', handler: pages.send })
     await app.register(fastifyStatic, {
+      ...kept('no-cache'),
       root: clientFolder,
       // What the server needs to draw pages lies there too, and is nobody else's.
       dotfiles: 'ignore',
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders(reply, file) {
-        const hashed = file.startsWith(path.join(clientFolder, 'assets') + path.sep)
-        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-        reply.header('vary', 'accept-encoding')
-      },
+    })
+    await app.register(fastifyStatic, {
+      ...kept('public, max-age=31536000, immutable'),
+      root: path.join(clientFolder, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      // Nobody asks again whether a file with a hash in its name has changed: 120 bytes less for each of them.
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
     })
   }
   app.setNotFoundHandler((request, reply) => {
@@ -38,4 +42,16 @@ export async function serveClient(app: FastifyInstance, context: AppContext): Pr
     if (wanted) return reply.code(404).type('text/plain').send('The client has not been built.\n')
     return answerUnknownCall(request, reply)
   })
+}
+
+/** How files are sent that a browser keeps as this `cache-control` says. */
+function kept(cacheControl: string) {
+  return {
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply) {
+      reply.header('cache-control', cacheControl)
+      reply.header('vary', 'accept-encoding')
+    },
+  } satisfies Partial<FastifyStaticOptions>
 }

@@ -102,7 +102,12 @@ describe('the built client', () => {
     const hashed = await raw('/assets/app-a1b2c3.js')
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(hashed.body.toString()).toBe(script)
-    expect((await raw('/robots.txt')).headers['cache-control']).toBe('no-cache')
+    const asked = await raw('/robots.txt')
+    expect(asked.headers['cache-control']).toBe('no-cache')
+    // What nobody asks anew has nothing to ask by.
+    const asksBy = ['etag', 'last-modified']
+    expect(asksBy.filter((name) => name in hashed.headers)).toEqual([])
+    expect(asksBy.filter((name) => name in asked.headers)).toEqual(asksBy)
   })
   test('the service worker and what stands in for a page are asked for anew', async () => {
     for (const target of ['/offline.worker.js', '/offline.html']) {
