@@ -174,12 +174,13 @@ export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntri
     },
     async drop(key, why) {
       const mark: DroppedEntry = { dropped: true, why, at: new Date(now()).toISOString() }
-      // A device that comes to it when the person has been told that it stays writes nothing: this page may be gone by then.
+      // A device that comes to it when the person has been told that it stays writes nothing: this page may be gone
+      // by then. Of one that was told to be gone it writes the mark, however late, over what it kept late as well.
       let isToStay = false
       const isWritten = await attempt('An entry could not be dropped', () =>
         database.put(userId, [{ key, value: mark }], () => !isToStay),
       )
-      isToStay = !isWritten
+      isToStay = !isWritten && !dirty.has(key)
       // One that only this page holds needs no mark.
       if (!isWritten) {
         if (!dirty.has(key)) {

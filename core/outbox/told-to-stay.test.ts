@@ -86,6 +86,30 @@ describe('what was told to stay', () => {
     expect(server.order).toEqual(['key-1'])
   })
 
+  it('OUTBOX-8 what was told to be gone is gone, though the device keeps it late, and the mark later still', async () => {
+    const device = aDevice()
+    const { clock, server } = device
+    const storage = inTurn(device.database)
+    device.database = storage.database
+    const page = aPage()
+    const outbox = device.tab({ isAway: () => true }, page)
+    await outbox.open(anna)
+    storage.stall()
+    const adding = outbox.add(aNew('key-1', { tried: false }))
+    await pass(clock, 3_500)
+    expect(await adding).toBe('memory')
+    const dropping = outbox.drop('key-1', 'Fel vara')
+    await pass(clock, 6_500)
+    expect(await dropping).toBe(true)
+    storage.goOn()
+    await pass(clock, 2_000)
+    page.die()
+    const next = device.tab()
+    await next.open(anna)
+    await rest()
+    expect([next.state.entries, server.order]).toEqual([[], []])
+  })
+
   it('OUTBOX-14 goes out once, where another tab sends it meanwhile', async () => {
     const { device, clock, storage, server } = await toldToStay('mute')
     const other = device.tab()
