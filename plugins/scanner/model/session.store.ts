@@ -133,7 +133,7 @@ export function createScanSession(deps: SessionDeps): ScanSession {
   async function hear(scan: Scan, askBelow: () => Promise<ScanOutcome>): Promise<ScanOutcome> {
     const verdict = verdictOf(scan, services.session.state.user)
     // Whatever it was read with: what failed is looked up once more, not what the camera read last.
-    repeat = () => receive(readOf(scan))
+    repeat = () => receive(readOf(scan, scan.item ?? undefined))
     setHalf(null)
     if (state.listing && verdict.kind !== 'half') {
       // The list did not hear it, as when its view could not be loaded: nothing else may act on it.

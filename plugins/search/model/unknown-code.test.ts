@@ -68,13 +68,14 @@ it('hands the pack on to the hit of the varunummer that its code suggests, and t
   const pack: Scan = { ...scan, source: 'scanner' }
   const batch = { identifier: 'LOT', expiration_date: null }
   const hit = { vendor_name: '123456' }
-  expect(suggestedPack('123456', pack, hit)).toEqual({ batch, scanned: true })
-  expect(suggestedPack(' 123456', scan, hit)).toEqual({ batch })
+  expect(suggestedPack('123456', pack, hit)).toEqual({ told: { batch }, scan: pack })
+  expect(suggestedPack(' 123456', scan, hit)).toEqual({ told: { batch }, scan: null })
   expect(suggestedPack('123456', pack, { vendor_name: '1234567' })).toBe(null)
   expect(suggestedPack('1234', pack, hit)).toBe(null)
   expect(suggestedPack('123456', undefined, hit)).toBe(null)
   expect(suggestedPack('123456', { ...pack, item: { id: 1 } as Item }, hit)).toBe(null)
   expect(suggestedPack('123456', { ...pack, suggestedVendorName: null }, hit)).toBe(null)
   const ean = { kind: 'gtin', raw: GTIN.slice(1), gtin: GTIN } as const
-  expect(suggestedPack('123456', { ...pack, interpretation: ean }, hit)).toEqual({ scanned: true })
+  const bare = { ...pack, interpretation: ean }
+  expect(suggestedPack('123456', bare, hit)).toEqual({ told: {}, scan: bare })
 })

@@ -47,8 +47,13 @@ export function unknownCode(
   }
 }
 
-/** What a pack tells of the pick that it opens. */
-export type OpeningPack = Pick<Commands['retrieve.open'], 'batch' | 'scanned'>
+/** A pack in the hand. */
+export interface SuggestedPack {
+  /** What it tells of what opens with it. */
+  readonly told: Pick<Commands['retrieve.open'], 'batch'>
+  /** Its scan, to be heard once more; null where its code was typed. */
+  readonly scan: Scan | null
+}
 
 /**
  * The pack in the hand, where the search is for the varunummer that its unknown code suggested, for a hit of
@@ -58,14 +63,11 @@ export function suggestedPack(
   query: string,
   last: Scan | undefined,
   { vendor_name }: Pick<Item, 'vendor_name'>,
-): OpeningPack | null {
+): SuggestedPack | null {
   if (!last || last.item !== null || last.suggestedVendorName !== vendor_name) return null
   if (query.trim() !== vendor_name) return null
   const batch = scannedBatch(last)
-  return {
-    ...(batch === null ? {} : { batch }),
-    ...(last.source === 'typed' ? {} : { scanned: true }),
-  }
+  return { told: batch === null ? {} : { batch }, scan: last.source === 'typed' ? null : last }
 }
 
 /** Whether the code's GTIN is that of one of the items. */

@@ -1,4 +1,4 @@
-import { createTypedReads, type Commands } from '@forrad/core/kernel'
+import { createTypedReads, readOf, type Commands } from '@forrad/core/kernel'
 import { useLingui } from '@lingui/react/macro'
 import {
   useCommand,
@@ -14,7 +14,7 @@ import type { Item } from '@forrad/openapi'
 import { useEffect, useRef, useState } from 'react'
 import { opened } from '../model/opened.store.ts'
 import { SEARCH_PATH } from '../model/page-address.ts'
-import { suggestedPack, unknownCode, type OpeningPack } from '../model/unknown-code.ts'
+import { suggestedPack, unknownCode } from '../model/unknown-code.ts'
 import { foundBefore } from './found-before.ts'
 import { NotHere } from './NotHere.tsx'
 import { NothingFound } from './NothingFound.tsx'
@@ -46,8 +46,6 @@ export default function SearchPage() {
   const scan = useCommand('scan.start')
   const create = useCommand('item.create')
   const page = useRef<HTMLDivElement>(null)
-  /** The scan that has counted in a pick already; told anew, it would count a second pack. */
-  const counted = useRef<string | null>(null)
   useArrowKeys(page)
   useSearchAddress()
   const receive = useScanReceiver()
@@ -65,10 +63,13 @@ export default function SearchPage() {
     const { outcome } = await scans.receive({ text, source: 'typed', isWanted })
     if (!isWanted()) return
     if (outcome === 'passed') searchFor(text)
-    // So many wait for the network already that this one had no place.
-    if (outcome === 'ignored') {
-      notices.show({ tone: 'error', text: t`The scan could not be read. Scan again.` })
-    }
+    tellIgnored(outcome)
+  }
+
+  /** So many wait for the network already that this one had no place. */
+  function tellIgnored(outcome: Awaited<ReturnType<typeof scans.receive>>['outcome']) {
+    if (outcome !== 'ignored') return
+    notices.show({ tone: 'error', text: t`The scan could not be read. Scan again.` })
   }
 
   function back() {
@@ -88,26 +89,21 @@ export default function SearchPage() {
     )
   }
 
-  /** What the pack in the hand adds to the pick of a hit: its batch, and once itself. */
-  function packOf(item: Item): OpeningPack {
-    const last = scans.recent()[0]
-    const pack = suggestedPack(query, last, item)
-    if (!last || !pack?.scanned) return pack ?? {}
-    const { scanned: _counts, ...told } = pack
-    const isCounted = counted.current === last.id
-    counted.current = last.id
-    return isCounted ? told : pack
-  }
-
-  function batchOf(item: Item): Pick<OpeningPack, 'batch'> {
-    const batch = suggestedPack(query, scans.recent()[0], item)?.batch
-    return batch ? { batch } : {}
-  }
-
+  /** A pack whose code suggested the hit is heard once more as one of it, and opens what any pack of it does. */
   const pickWith = (item: Item) =>
-    pick && ((args: Commands['retrieve.open']) => pick({ ...args, ...packOf(item) }))
+    pick &&
+    ((args: Commands['retrieve.open']) => {
+      const pack = suggestedPack(query, scans.recent()[0], item)
+      if (!pack?.scan) return pick({ ...args, ...pack?.told })
+      const { locationId } = args
+      const at = locationId === undefined ? {} : { locationId }
+      const heard = scans.receive({ ...readOf(pack.scan, item), ...at })
+      void heard.then(({ outcome }) => tellIgnored(outcome))
+    })
   const receiveWith = (item: Item) =>
-    takeIn && ((args: Commands['receive.open']) => takeIn({ ...args, ...batchOf(item) }))
+    takeIn &&
+    ((args: Commands['receive.open']) =>
+      takeIn({ ...args, ...suggestedPack(query, scans.recent()[0], item)?.told }))
 
   function searchFor(text: string) {
     search.setQuery(text)
