@@ -68,19 +68,18 @@ export function createStockHere(
   }))
 }
 
-/** Whether something is named without its figures, or an item has come of which nothing is known. */
+/** Whether something is named, whose figures are not all that changed, or an item has come of which nothing is known. */
 function isOutOfDate(
   { items }: FetchedStock,
   locationId: number,
   { items: named = [], locations = [], stock = [] }: ChangeEvent,
 ): boolean {
   const known = new Set(items.map(({ id }) => id))
-  const told = new Set(stock.map(({ item_id }) => item_id))
   const hasCome = stock.some(
     ({ item_id, location }) =>
       location.id === locationId && location.quantity > 0 && !known.has(item_id),
   )
-  const isNamed = named.some((id) => known.has(id) && !told.has(id))
+  const isNamed = named.some((id) => known.has(id))
   return hasCome || isNamed || locations.includes(locationId)
 }
 
