@@ -162,6 +162,21 @@ describe('text', () => {
     expect(lines.join('')).toBe(code)
   })
 
+  it.each(['natriumklorid-glukos', 'budesonid/formoterol'])(
+    'the name %s is one of words',
+    (name) => {
+      const own = setter()
+      const set = {
+        width: own.width('läkemedel', 10, 'regular'),
+        size: 10,
+        face: 'regular',
+      } as const
+      const heads = wrapText(own, name, set).lines.slice(0, -1)
+      expect(heads.length).toBeGreaterThan(0)
+      expect(heads.filter((line) => !/[-/]$/.test(line))).toEqual([])
+    },
+  )
+
   it('a word keeps its hyphen where a sign stands around it', () => {
     const own = setter()
     const set = { width: own.width('läkemedel', 10, 'regular'), size: 10, face: 'regular' } as const

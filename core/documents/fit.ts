@@ -100,7 +100,7 @@ function longestHead(
 
 /** Whether it is a word of a language, with what may stand around one: codes have figures, signs or capitals alone. */
 function isWord(text: string): boolean {
-  return /^\(?\p{L}*\p{Ll}\p{L}*[.,;:!?)]*$/u.test(text)
+  return /^\(?\p{L}*\p{Ll}\p{L}*(?:[-/]\p{L}*\p{Ll}\p{L}*)*[.,;:!?)]*$/u.test(text)
 }
 
 function hyphened(head: string): string {

@@ -111,7 +111,7 @@ async function sendUndo(entry: OutboxEntry, { api, now }: SendDeps): Promise<Sen
     if (known !== 'unknown' && !('kind' in known)) {
       return { ...nothing, outcomes: new Map([[key, known]]) }
     }
-    if (known !== 'unknown' && isUncertain(known)) return { ...nothing, lost: known }
+    if (known !== 'unknown' && isOutcomeOpen(known)) return { ...nothing, lost: known }
   }
   if (!result.ok && isOutcomeOpen(result.error)) {
     return isOfContent(result.error)

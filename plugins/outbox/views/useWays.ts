@@ -116,7 +116,10 @@ export function useWays({ store, entries, onSolved, onReason }: WaysOptions) {
       onDone: (how) => void finish(difference, how),
       onCount: count && may ? begin('count', () => count({ ...args, ...place })) : undefined,
       onFindBatch: findBatch(),
-      onShowPicks: may && as === 'another' ? () => void showPicks(difference) : undefined,
+      onShowPicks:
+        may && as === 'another' && picks.length === 0
+          ? () => void showPicks(difference)
+          : undefined,
       picks,
       onConfirm: (made) => void confirm(difference, made),
       onReason: may ? () => onReason(difference) : undefined,
