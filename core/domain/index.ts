@@ -55,6 +55,7 @@ export {
   openedUntil,
   openingOf,
   opensPacks,
+  printedDate,
 } from './opening.ts'
 export type { OpenedMark, OpenedState, Opening } from './opening.ts'
 export { openingsAfter } from './openings.ts'

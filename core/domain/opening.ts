@@ -16,6 +16,14 @@ export const OPENED_ON = 'opened/on'
 /** That units of a batch are opened: since when, and which date is printed on them. */
 export type OpenedMark = NonNullable<Batch['opened']>
 
+/** The date that is printed on packs of a batch: what an opened one is good for is shorter (WHY-2). */
+export function printedDate({
+  expiration_date,
+  opened,
+}: Pick<Batch, 'expiration_date' | 'opened'>): CalendarDate | null {
+  return opened ? opened.printed_date : expiration_date
+}
+
 /** Until when an opened pack is good: the earlier of its own date and the day of opening plus the item's days (OPEN-1). */
 export function openedUntil(
   printedDate: CalendarDate | null,

@@ -87,15 +87,18 @@ export function samePack<Code extends PackCode>(
 ): { readonly code: Code; readonly joined: readonly Code[] } {
   const pack = packOf(code)
   if (!pack) return { code, joined: [] }
-  const named = others.filter((other) => packOf(other)?.gtin === pack.gtin)
-  const full = [code, ...named].filter((one) => (packOf(one)?.batch ?? null) !== null)
-  const batches = new Set(full.map((one) => packOf(one)?.batch))
-  if (batches.size > 1) return { code, joined: [] }
-  const stands = full[0] ?? code
-  const serialOf = (one: Code) => packOf(one)?.serial ?? null
-  const own = [code, stands, ...named].map(serialOf).find((serial) => serial !== null) ?? null
-  const joined = named.filter((other) => [null, own].includes(serialOf(other)))
-  return { code: stands, joined }
+  const first = { one: code, told: pack }
+  const named = others.flatMap((one) => {
+    const told = packOf(one)
+    return told?.gtin === pack.gtin ? [{ one, told }] : []
+  })
+  const full = [first, ...named].filter(({ told }) => told.batch !== null)
+  if (new Set(full.map(({ told }) => told.batch)).size > 1) return { code, joined: [] }
+  const stands = full[0] ?? first
+  const serials = [first, stands, ...named].map(({ told }) => told.serial)
+  const own = serials.find((serial) => serial !== null) ?? null
+  const joined = named.filter(({ told }) => told.serial === null || told.serial === own)
+  return { code: stands.one, joined: joined.map(({ one }) => one) }
 }
 
 /**

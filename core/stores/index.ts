@@ -61,7 +61,8 @@ export { loader } from './lazily.ts'
 export { createLocationsStore } from './locations.store.ts'
 export type { LoadStatus, LocationsState } from './locations.state.ts'
 export type { LocationsDeps, LocationsStore } from './locations.store.ts'
-export { pendingKey } from './pending.state.ts'
+export { hasLine, linesOf } from './lines.ts'
+export { heldLines, pendingKey } from './pending.state.ts'
 export type { PendingState } from './pending.state.ts'
 export { draftMemory } from './drafts.ts'
 export type { DraftMemory } from './drafts.ts'
@@ -78,7 +79,7 @@ export { createHintsStore, isTelling } from './hints.store.ts'
 export type { HintsStore } from './hints.store.ts'
 export { createPreferencesStore } from './preferences.store.ts'
 export type { PreferencesDeps, PreferencesState, PreferencesStore } from './preferences.store.ts'
-export { isOutcomeUnknown } from './problems.ts'
+export { isAskerGone, isOutcomeUnknown } from './problems.ts'
 export type {
   ChangedItem,
   MovedLine,

@@ -40,6 +40,14 @@ export function pendingKey(itemId: number, shelfPlaceId: number): string {
   return `${itemId}:${shelfPlaceId}`
 }
 
+/** The lines that a registration holds, under way or unfinished. */
+export function heldLines({
+  inHand,
+  unfinished,
+}: Pick<PendingState, 'inHand' | 'unfinished'>): readonly PendingLine[] {
+  return [...inHand, ...(unfinished ?? [])]
+}
+
 /** The list's copy that other tabs change, too. */
 export interface SharedCopy {
   /** Makes both the same, but for the lines that have left here. */

@@ -18,7 +18,12 @@ import type { StockCommands } from './command/stock-commands.ts'
 import { laterRegistering } from './later-registering.ts'
 import { hasLine, linesOf } from './lines.ts'
 import { recallLines } from './list-request.ts'
-import { createPendingHolder, type PendingState, type SharedCopy } from './pending.state.ts'
+import {
+  createPendingHolder,
+  heldLines,
+  type PendingState,
+  type SharedCopy,
+} from './pending.state.ts'
 import type { KeyValueStorage, Log } from './ports.ts'
 import type { Proposal, StockResult } from './problems.ts'
 import { inParallel } from './single.ts'
@@ -115,7 +120,7 @@ export function createPendingStore(deps: PendingDeps): PendingStore {
     lines: readonly PendingLine[],
     change: (list: PendingList) => PendingList,
   ): boolean => {
-    const held = [...state.inHand, ...(state.unfinished ?? [])]
+    const held = heldLines(state)
     if (lines.some((line) => hasLine(held, line))) return false
     holder.clearFailures(lines)
     holder.dropProposalOf(lines)

@@ -72,6 +72,11 @@ export function isOutcomeUnknown(problem: StockProblem): boolean {
   }
 }
 
+/** Whether who had asked has signed out, or taken it back: nothing of it is put back for whoever is here now. */
+export function isAskerGone(result: StockResult<unknown>): boolean {
+  return !result.ok && result.error.kind === 'cancelled'
+}
+
 /** The same failure, of what was fetched before a request could be made. */
 export function unsent(problem: StockProblem): StockProblem {
   switch (problem.kind) {

@@ -1956,7 +1956,8 @@ export interface components {
         /**
          * @description What was refused under the intent's key, and that the person has put aside, with why: nothing is
          *     written, and the key is taken, so that it is not done afterwards. It stands in the audit log, an
-         *     event (`act_put_aside`) for each line. Such an intent has no adjustments and no levels. Of narcotics
+         *     event (`act_put_aside`) for each line whose item and shelf place are there; where some are not, each says
+         *     how many (`unknown_lines`), and where none is it is 404. Such an intent has no adjustments and no levels. Of narcotics
          *     403 `narcotics_not_allowed` without the flag, but where that or the role is what it was refused for.
          */
         readonly PutAside: {

@@ -6,6 +6,11 @@ import { aDifference } from './entry.fixture.ts'
 
 type Made = Pick<Adjustment, 'id' | 'created_at'> & Partial<Adjustment>
 
+interface Asked {
+  readonly type: string
+  readonly user_id?: string
+}
+
 function setUp(entries: readonly Made[] = []) {
   const difference = aDifference()
   const { location, storage_location, quantity } = difference
@@ -14,7 +19,10 @@ function setUp(entries: readonly Made[] = []) {
   const api = {
     listDifferences: vi.fn(async () => ({ ok: true, data: { differences: [difference] } })),
     solveDifference: vi.fn(async () => ({ ok: true, data: { difference } })),
-    listAdjustments: vi.fn(async () => ({ ok: true, data: { adjustments: made } })),
+    listAdjustments: vi.fn(async ({ type, user_id = 'anna' }: Asked) => {
+      const like = { item_id: difference.item.id, type, user: { apoex_id: user_id } }
+      return { ok: true, data: { adjustments: made.map((entry) => ({ ...like, ...entry })) } }
+    }),
   }
   const changes = createPluginChanges()
   const leaving: (() => void)[] = []

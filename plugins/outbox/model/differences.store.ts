@@ -1,5 +1,5 @@
 import type { Api, ApiError, Result } from '@forrad/core/api'
-import { explanationFault, isBesideAnother, takerOf } from '@forrad/core/domain'
+import { explanationFault, solutionFault, takerOf, type SolvingEntry } from '@forrad/core/domain'
 import type { Services } from '@forrad/core/kernel'
 import { createFollowed, createStore, patch, ref, type Store } from '@forrad/core/stores'
 import type { Adjustment, Difference, Solution } from '@forrad/openapi'
@@ -82,12 +82,10 @@ export function createDifferences({ api, changes, session }: DifferencesDeps): D
         ? listPicks(difference, 200)
         : api.listAdjustments({ ...listed, limit: 20 }))
       if (!result.ok) return result
-      const place = { ...difference, isGone: difference.why === 'gone' }
+      const place = { ...difference, item_id: item.id, isGone: difference.why === 'gone' }
       const data = result.data.adjustments.filter(
         (made) =>
-          made.created_at > created_at &&
-          made.undone_by_id === null &&
-          !isBesideAnother(made) &&
+          !solutionFault({ how, adjustment_id: made.id }, place, entryOf(made, created_at)) &&
           !explanationFault(place, how, made),
       )
       return { ok: true, data }
@@ -127,6 +125,11 @@ export function createDifferences({ api, changes, session }: DifferencesDeps): D
       picksOf: (difference) => explaining(difference, 'batch'),
     }
   })
+}
+
+/** An entry as it decides what it solves; those that were written with a difference are not newer than it. */
+function entryOf(made: Adjustment, madeAt: Difference['created_at']): SolvingEntry {
+  return { ...made, isUndone: made.undone_by_id !== null, isEarlier: made.created_at <= madeAt }
 }
 
 const stores = new WeakMap<object, DifferencesStore>()

@@ -1,6 +1,7 @@
 import type { LevelsDraft } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import type { Reception } from '@forrad/core/stores'
+import { lineOfBatch } from './pack.ts'
 
 /** One batch on one shelf place, as it stands in the form. */
 export interface DraftLine {
@@ -146,7 +147,7 @@ export function withScan(before: Draft, batch: ScannedBatch, typed = false): Dra
   const draft: Draft = typed ? before : { ...before, byScan: true }
   const identifier = batch.identifier ?? ''
   const expiry = batch.expiration_date ?? ''
-  const same = lineOf(draft, identifier, expiry)
+  const same = lineOf(draft, batch)
   if (same) return withLine(draft, same.key, { quantity: same.quantity + 1 })
   const blank = draft.lines.find((line) => isBlankLine(line))
   if (blank) return withLine(draft, blank.key, { identifier, expiry, quantity: 1 })
@@ -155,21 +156,19 @@ export function withScan(before: Draft, batch: ScannedBatch, typed = false): Dra
   return { ...draft, lines: [...draft.lines, line] }
 }
 
-/**
- * The line of a batch: the very one, else that of its lot where the code tells no date and the lines one alone,
- * else, for a code that tells no lot, the only line where the person has said which (DELIVERY-27).
- */
-function lineOf({ lines }: Draft, lot: string, date: string): DraftLine | undefined {
+/** The line of a batch, else, for a code that tells no lot, the only line where the person has said which (DELIVERY-27). */
+function lineOf({ lines }: Draft, batch: ScannedBatch): DraftLine | undefined {
   const filled = lines.filter((line) => !isBlankLine(line))
-  const ofLot = filled.filter(({ identifier }) => identifier.trim() === lot)
-  const same = ofLot.find(({ expiry }) => expiry.trim() === date)
-  if (same) return same
-  if (lot === '') {
-    const [only] = lines.length === 1 ? filled : []
-    return only?.byHand && (date === '' || only.expiry.trim() === date) ? only : undefined
-  }
-  const dates = new Set(ofLot.map(({ expiry }) => expiry.trim()))
-  return date === '' && dates.size === 1 ? ofLot[0] : undefined
+  const told = filled.map((line) => ({
+    line,
+    identifier: line.identifier.trim() || null,
+    expiration_date: line.expiry.trim() || null,
+  }))
+  const same = lineOfBatch(told, batch)?.line
+  if (same || batch.identifier) return same
+  const date = batch.expiration_date
+  const [only] = lines.length === 1 ? filled : []
+  return only?.byHand && (!date || only.expiry.trim() === date) ? only : undefined
 }
 
 /** The line in which a scan counted one more; null when none did. */

@@ -1,5 +1,5 @@
-import { shelfBatches } from '@forrad/core/domain'
-import type { Batch, Item, StorageLocation } from '@forrad/openapi'
+import { printedDate, shelfBatches } from '@forrad/core/domain'
+import type { Item, StorageLocation } from '@forrad/openapi'
 import { lyingAt, proposedPlace, type CameBatch } from './places.ts'
 
 /** An item as a line names it, and what rules ask of it. */
@@ -66,11 +66,6 @@ export function dateOf(item: Item, { identifier }: CameBatch): string | null {
   return others.length === 0 ? date : null
 }
 
-/** The date that a new pack of the lot bears: what an opened one is good for is shorter (WHY-2). */
-function printedDate({ expiration_date, opened }: Batch): string | null {
-  return opened ? opened.printed_date : expiration_date
-}
-
 /** What tells one line from another. */
 export function lineKey(itemId: number, batch: CameBatch, placeId: number): string {
   return `${packKey(itemId, batch)} ${placeId}`
@@ -81,20 +76,28 @@ export function packKey(itemId: number, { identifier, expiration_date }: CameBat
   return `${itemId} ${expiration_date ?? '-'} ${identifier ?? ''}`
 }
 
-/**
- * The line of a pack's batch; where its code tells no date, and neither do the records, that of its lot as long
- * as the lines of it have one date alone (DELIVERY-27).
- */
+/** The line of a pack's batch. */
 export function lineOfPack<Line extends CameBatch & Pick<Pack, 'item'>>(
   lines: readonly Line[],
   { item, ...batch }: Pack,
 ): Line | undefined {
-  const key = packKey(item.id, batch)
-  const same = lines.find((line) => packKey(line.item.id, line) === key)
-  if (same || batch.identifier === null || batch.expiration_date !== null) return same
-  const ofLot = lines.filter(
-    (line) => line.item.id === item.id && line.identifier === batch.identifier,
+  return lineOfBatch(
+    lines.filter((line) => line.item.id === item.id),
+    batch,
   )
-  const dates = new Set(ofLot.map(({ expiration_date }) => expiration_date))
+}
+
+/**
+ * The line of a batch, of an item's lines; where the code tells no date, and neither do the records, that of its
+ * lot as long as the lines of it have one date alone (DELIVERY-27).
+ */
+export function lineOfBatch<Line extends CameBatch>(
+  lines: readonly Line[],
+  { identifier, expiration_date }: CameBatch,
+): Line | undefined {
+  const ofLot = lines.filter((line) => line.identifier === identifier)
+  const same = ofLot.find((line) => line.expiration_date === expiration_date)
+  if (same || identifier === null || expiration_date !== null) return same
+  const dates = new Set(ofLot.map((line) => line.expiration_date))
   return dates.size === 1 ? ofLot[0] : undefined
 }

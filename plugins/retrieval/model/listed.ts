@@ -3,10 +3,9 @@ import {
   pendingQuantity,
   splitPending,
   type PendingAdjustment,
-  type PendingLine,
   type PendingUpdate,
 } from '@forrad/core/domain'
-import type { PendingState } from '@forrad/core/stores'
+import { hasLine, heldLines, linesOf, type PendingState } from '@forrad/core/stores'
 import type { PickState } from './pick.state.ts'
 import { plannedPicks, type PickPlan } from './places.ts'
 
@@ -23,9 +22,9 @@ export function freeInList(list: ListedLines, itemId: number): PendingAdjustment
 
 /** Whether the plan takes from a line that a registration holds (RUN-23). */
 export function isPlanHeld(list: ListedLines, plan: PickPlan): boolean {
-  const held = heldLines(list).filter(({ item_id }) => item_id === plan.item.id)
-  return plannedPicks(plan).some((pick) =>
-    held.some(({ storage_location_id: id }) => id === pick.storage_location_id),
+  const held = heldLines(list)
+  return plannedPicks(plan).some(({ storage_location_id }) =>
+    hasLine(held, { item_id: plan.item.id, storage_location_id }),
   )
 }
 
@@ -34,12 +33,8 @@ export function partedByFree(
   began: PendingAdjustment | null,
   free: PendingAdjustment | undefined,
 ): { readonly left: readonly PendingUpdate[]; readonly rest: PendingAdjustment | null } {
-  const updates = began?.storage_locations_updates ?? []
-  const rest = updates.filter(({ storage_location_id: id }) => updateOn(free, id))
-  return {
-    left: updates.filter((update) => !rest.includes(update)),
-    rest: began && rest.length > 0 ? { ...began, storage_locations_updates: rest } : null,
-  }
+  const { named, others } = splitPending(began ? [began] : [], linesOf(free ? [free] : []))
+  return { left: others[0]?.storage_locations_updates ?? [], rest: named[0] ?? null }
 }
 
 /** An entry for the list that replaces what the pick began with, and adds to what came there since (RUN-24). */
@@ -65,10 +60,6 @@ export function unitsBeside(list: ListedLines, pick: Pick<PickState, 'plan' | 'p
   return (pendingFor(list.entries, item.id)?.storage_locations_updates ?? [])
     .filter((update) => !isHere(update))
     .reduce((sum, update) => sum + pendingQuantity(update), 0)
-}
-
-function heldLines({ inHand, unfinished }: ListedLines): readonly PendingLine[] {
-  return [...inHand, ...(unfinished ?? [])]
 }
 
 function updateOn(

@@ -1,12 +1,11 @@
 import type { BatchKey, PendingAdjustment } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import { createLastRead, type TimedRead } from '@forrad/core/scanner'
-import { createStore, ref } from '@forrad/core/stores'
+import { createStore, isAskerGone, ref } from '@forrad/core/stores'
 import type {
   AdjustmentsStore,
   DraftMemory,
   PendingStore,
-  StockResult,
   StockRun,
   Store,
 } from '@forrad/core/stores'
@@ -130,7 +129,7 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
       const plan = waitingPacks.without(state.pick.plan)
       if (type === 'draft.dropped' || sending) draft.write(null)
       const asDraft = () => draftOf(plan, state.pick.pending)
-      if (event.type === 'pick.answered' && !isLeft(event.result)) draft.write(asDraft())
+      if (event.type === 'pick.answered' && !isAskerGone(event.result)) draft.write(asDraft())
       const isSet = SET_BY_HAND.some((each) => each === type)
       if (isSet || (type === 'item.scanned' && (kept || draft.read()))) draft.write(asDraft())
     }
@@ -262,9 +261,4 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
       leave: () => last?.leave(),
     }
   })
-}
-
-/** Who had asked for it has signed out: it is not put back for whoever is here now. */
-function isLeft(result: StockResult<Adjustment>): boolean {
-  return !result.ok && result.error.kind === 'cancelled'
 }

@@ -1,5 +1,5 @@
 import type { CountedPlace, StocktakeCount } from '@forrad/core/domain'
-import { createStore, ref } from '@forrad/core/stores'
+import { createStore, isAskerGone, ref } from '@forrad/core/stores'
 import type {
   AdjustmentsStore,
   ChangedItem,
@@ -95,11 +95,7 @@ export function createCountStore(item: Item, locationId: number, deps: CountDeps
     function keep(event: CountEvent): void {
       const { type } = event
       const { drafts, seen, sending } = state.count
-      // Who had asked has signed out where it was cancelled: it is not put back for whoever is here now.
-      const isLeft =
-        event.type === 'save.answered' &&
-        !event.result.ok &&
-        event.result.error.kind === 'cancelled'
+      const isLeft = event.type === 'save.answered' && isAskerGone(event.result)
       // What others have changed since is kept as what has to be counted again.
       const isTold = type === 'save.answered' || type === 'item.refreshed'
       const isBack = isTold && !isLeft && !mayBeApplied(state.count)

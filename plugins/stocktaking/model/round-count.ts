@@ -1,4 +1,4 @@
-import { mayAdjust, MAX_QUANTITY, orderBatches } from '@forrad/core/domain'
+import { mayAdjust, MAX_QUANTITY, orderBatches, printedDate } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import type { Item, User } from '@forrad/openapi'
 import { countedAt, goOn, goTo, roundItem, stepShown, withStep } from './round.ts'
@@ -182,7 +182,7 @@ function newLine(step: RoundStep, batch: ScannedBatch | null): RoundLine {
   const like = tellsBatch(batch) ? fittingLines(step, batch)[0] : undefined
   return {
     identifier: batch?.identifier ?? like?.identifier ?? null,
-    expiration_date: batch?.expiration_date ?? like?.opened?.printed_date ?? null,
+    expiration_date: batch?.expiration_date ?? (like ? printedDate(like) : null),
     recorded: 0,
   }
 }
@@ -192,6 +192,6 @@ function tellsBatch(batch: ScannedBatch | null): batch is ScannedBatch {
 }
 
 /** Whether a line is of opened packs alone, whose date is earlier than the one that is printed (OPEN-2). */
-function isShortened({ expiration_date, opened }: RoundLine): boolean {
-  return opened !== undefined && opened.printed_date !== expiration_date
+function isShortened(line: RoundLine): boolean {
+  return printedDate(line) !== line.expiration_date
 }

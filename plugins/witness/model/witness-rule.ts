@@ -161,7 +161,7 @@ function stillSigned({ lines }: Signature, wanted: WitnessedLine): number {
 }
 
 function placeKey({ id }: Signature, line: WitnessedLine): string {
-  return [id, line.item_id, line.type, line.storage_location_id].join('/')
+  return `${id}/${atOf(line)}`
 }
 
 /** Whether what lacks a witness is written all the same (WITNESS-8, WITNESS-9). */
@@ -190,11 +190,12 @@ function covers(signed: WitnessedLine, wanted: WitnessedLine): boolean {
 }
 
 function isAt(signed: WitnessedLine, wanted: WitnessedLine): boolean {
-  return (
-    signed.item_id === wanted.item_id &&
-    signed.type === wanted.type &&
-    signed.storage_location_id === wanted.storage_location_id
-  )
+  return atOf(signed) === atOf(wanted)
+}
+
+/** What a line is of: item, act and shelf place. */
+function atOf({ item_id, type, storage_location_id }: WitnessedLine): string {
+  return [item_id, type, storage_location_id].join('/')
 }
 
 /** The least that covers it is used, so that the rest covers what else there is. */
